@@ -1,4 +1,4 @@
-"""What every suite shares. TEST_DATABASE=postgresql runs the same tests on a PostgreSQL of their own."""
+"""Fixtures of every suite. TEST_DATABASE=postgresql runs the same tests on a private PostgreSQL."""
 
 import os
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""States of units in which every field says something, for what has to have words for it."""
+"""States of units in which every field is set, to test that each has words."""
 
 from __future__ import annotations
 

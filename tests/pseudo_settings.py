@@ -1,4 +1,4 @@
-"""The settings of a server that speaks the pseudo-language as well."""
+"""The settings of a server that also speaks the pseudo-language."""
 
 import pytest
 

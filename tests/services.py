@@ -1,6 +1,6 @@
 """Real services for the tests: a private PostgreSQL, a private Redis, and Flat Out's own server process.
 
-Each is started on a free loopback port in a temporary directory and ended with its `with` block.
+Each starts on a free loopback port in a temporary directory and ends with its `with` block.
 """
 
 import contextlib

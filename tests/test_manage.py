@@ -1,4 +1,4 @@
-"""The command line tells an environment that is too old from a fault of ours."""
+"""The command line distinguishes an outdated environment from a fault of our own."""
 
 from __future__ import annotations
 

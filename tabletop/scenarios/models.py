@@ -22,8 +22,8 @@ class OpenTable(models.Model):
 class Stored(models.Model):
     """An uploaded scenario: valid when it was stored, readable by anyone who knows its id.
 
-    `ignored` is what its file had without a counterpart here, as keys and arguments of messages.
-    `warned` is what it hardly intends, known while it is stored, and not kept.
+    `ignored` lists what its file had without a counterpart here, as keys and arguments of messages.
+    `warned` lists probable mistakes; it is known while the scenario is stored, and not kept.
     `picture` is drawn when it is first listed. `used_at` is the day of its last use; `kib` counts towards
     what the address `stored_from` may store.
     """
@@ -73,7 +73,7 @@ class Draft(models.Model):
 
     Its scenario holds the newest document that the rules accept; `checked` is the last edit that was looked
     at. `people` are those who made it, in the order in which they came. `salt` goes into the links that share
-    it: another one ends them. `copied_from` is the id of the scenario that it began as.
+    it; a new salt ends them. `copied_from` is the id of the scenario that it is a copy of.
     """
 
     scenario = models.OneToOneField(Stored, on_delete=models.CASCADE, primary_key=True, related_name="draft")
@@ -134,9 +134,9 @@ class OwnArsenal(models.Model):
 
 
 class Picture(models.Model):
-    """A picture that somebody uploaded, or one made of it: WebP, whose bytes lie in the storage of pictures.
+    """An uploaded picture, or one made from it: WebP, whose bytes are in the picture storage.
 
-    `size` is in bytes. `taken_out` names what its file told beside the picture, `hints` what it told of its
+    `size` is in bytes. `taken_out` names the metadata removed from its file, `hints` is what that said of its
     scale (`pictures.straight.Hints`).
     """
 

@@ -1,7 +1,7 @@
 """The files of the table page: its styles and scripts, bundled for a release or one by one.
 
-A browser that is far away waits for each file's way there and back, and the page has some two hundred;
-`scripts/bundle` makes a few of them. The bundle is used only if it was made of the present sources.
+A distant browser waits a round trip for each file, and the page has some two hundred; `scripts/bundle` makes
+them into a few. The bundle is used only if it was made from the present sources.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ IMPORT: Final = re.compile(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)";', re.MU
 
 
 class PageFiles(Struct, frozen=True):
-    """The static files of the page, by name: `start` and `page` are run, `modules` are what they need."""
+    """The static files of the page, by name: `start` and `page` are run, `modules` are imported by them."""
 
     styles: tuple[str, ...]
     start: str
@@ -44,7 +44,7 @@ class PageFiles(Struct, frozen=True):
 
 @cache
 def page_files() -> PageFiles:
-    """Return the bundle if there is one of these sources, else the sources."""
+    """Return the bundle if it was made from these sources, else the sources."""
     return _bundle() or PageFiles(STYLES, *SCRIPTS, _modules())
 
 
@@ -80,6 +80,6 @@ def _imports(name: str) -> list[str]:
 
 
 def _text(name: str) -> str | None:
-    """Return a static file as text; None without one."""
+    """Return a static file as text; None if there is none."""
     path = finders.find(name)
     return Path(path).read_text() if path else None

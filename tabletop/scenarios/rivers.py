@@ -1,7 +1,7 @@
 """Rivers as the editor has them: the corners of a line, a width, and the ground worked out from both.
 
-The ground is the one that `strip` of `static/editor/geometry/lines.js` makes of them, so that the editor
-takes the line for its own: a bridge that is pressed on it lies across it, and its corners are few.
+The ground is the same as `strip` of `static/editor/geometry/lines.js` makes, so the editor treats the line as
+its own: a bridge placed on it lies across it, and its corners are few.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class River(msgspec.Struct, frozen=True):
 
 
 def river(line: BaseGeometry, width: float) -> River | None:
-    """Return the river along a line; None where it is too narrow a winding for its width."""
+    """Return the river along a line; None if the line winds too tightly for the width."""
     plain = shapely.simplify(line, SLACK).coords
     corners = [(round(x, 2), round(y, 2)) for x, y, *_ in plain]
     corners = [at for index, at in enumerate(corners) if index == 0 or at != corners[index - 1]]
@@ -73,7 +73,7 @@ def across(shape: dict[str, Any], at: Place, wide: float, *, is_road: bool) -> l
 
 
 def _beside(line: list[Place], inches: float) -> list[Place]:
-    """Return the line so far to the right of another; corners that are too sharp are cut off."""
+    """Return the line at a distance to the right of another; corners that are too sharp are cut off."""
     normals = [_right(one, other) for one, other in itertools.pairwise(line)]
     found = []
     for (x, y), before, after in zip(line, [normals[0], *normals], [*normals, normals[-1]], strict=True):

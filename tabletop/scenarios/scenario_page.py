@@ -59,7 +59,7 @@ def _system(system_id: str) -> RuleSystem | None:
 
 
 def forces_of(document: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Return each side with its units in rows of the same kind, without those that are hidden."""
+    """Return each side with its units in rows of the same kind, without hidden units."""
     system = _system(document["system"])
     sides = [side["id"] for side in document["sides"]]
     seen = [unit for unit in document.get("units", ()) if not unit.get("hidden_from")]
@@ -94,7 +94,7 @@ def _alike(units: Iterable[Mapping[str, Any]]) -> Iterable[Iterable[Mapping[str,
 
 
 def hides(document: Mapping[str, Any]) -> bool:
-    """Return whether a unit begins hidden from a side, which the document tells whoever reads it."""
+    """Return whether a unit begins hidden from a side; anyone who reads the document sees it."""
     return any(unit.get("hidden_from") for unit in document.get("units", ()))
 
 
@@ -129,7 +129,7 @@ def _hull(unit: Mapping[str, Any], sides: list[str]) -> SafeString:
 
 
 def options_of(document: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the house rules with the values that the scenario has, and how many are not the usual ones."""
+    """Return the house rules with the scenario's values, and how many of them are not the usual ones."""
     system, given = _system(document["system"]), document.get("options") or {}
     rows = []
     for choice in house_rules(system) if system is not None else ():
@@ -146,7 +146,7 @@ def options_of(document: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def paragraphs(text: str) -> SafeString:
-    """Return a briefing's Markdown as HTML: paragraphs, lists and bold words; all else stands as written."""
+    """Return a briefing's Markdown as HTML: paragraphs, lists and bold words; other text stays as written."""
     blocks = re.split(r"\n\s*\n", text.strip())
     return mark_safe("".join(_block(block) for block in blocks if block))  # noqa: S308 (escaped)
 

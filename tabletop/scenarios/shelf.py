@@ -1,4 +1,4 @@
-"""The shelf: scenarios with their facts, chosen by filters that a query says, and sorted."""
+"""The shelf: scenarios with their facts, filtered and sorted as a query asks."""
 
 from __future__ import annotations
 
@@ -71,11 +71,11 @@ class Card(Struct, frozen=True, kw_only=True):
 
     @property
     def whose(self) -> str:
-        """Return from whom it is, as the filter says it."""
+        """Return whose scenario it is, in the filter's words."""
         return "own" if self.own else "others" if self.by_others else "shelf"
 
     def has_words(self, words: str) -> bool:
-        """Return whether each of the words is in what it says of itself and of its places."""
+        """Return whether each of the words is in its texts or the names of its places."""
         themes = (str(THEMES[theme]) for theme in self.themes)
         text = " ".join(
             (self.name, self.problem, self.description, self.system, self.places, *themes)
@@ -99,7 +99,7 @@ class Card(Struct, frozen=True, kw_only=True):
 
 
 def places_in(document: Mapping[str, Any]) -> str:
-    """Return the names of what lies on a table and what everybody is told of it; nothing if it is damaged."""
+    """Return the names of the things on a table and its public texts; nothing if it is damaged."""
     try:
         features = (document["board"].get("features") or {}).get("features") or ()
         named = [*(one["properties"] for one in features), *(document.get("tokens") or ())]
@@ -272,7 +272,7 @@ def sorts(wanted: Wanted) -> list[Choice]:
 
 
 def themes(cards: Iterable[Card], wanted: Wanted) -> list[Choice]:
-    """Return the themes that there are tables of."""
+    """Return the themes of at least one table."""
     there = {theme for card in cards for theme in card.themes}
     return [
         Choice(theme, said, wanted.query(theme=theme), theme == wanted.theme)
@@ -282,7 +282,7 @@ def themes(cards: Iterable[Card], wanted: Wanted) -> list[Choice]:
 
 
 def way_out(cards: Sequence[Card], wanted: Wanted) -> dict[str, Any] | None:
-    """Return which filter leaves nothing, and how many tables there are without it; None if none helps."""
+    """Return the filter whose removal shows the most tables, and their number; None if none helps."""
     asked = [name for name in FILTERS if getattr(wanted, name)]
     counts = {name: len(chosen(cards, replace(wanted, **{name: ""}))) for name in asked}
     best = max(asked, key=lambda name: counts[name], default=None)

@@ -33,7 +33,7 @@ class NotYours(Exception):
 
 
 class BadShelving(Exception):
-    """Something that the shelf asks for is missing: `problems` names each place."""
+    """Something that the shelf needs is missing; `problems` names each place."""
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__(problems)
@@ -79,7 +79,7 @@ def shelved_by_others(session: SessionBase) -> list[Stored]:
 
 
 class Source(Struct, frozen=True):
-    """What a scenario is a copy of: its name and what is to be named with it; without a name it is gone."""
+    """The scenario of which another is a copy: its name and credits; without a name it is gone."""
 
     id: str
     name: str = ""
@@ -99,7 +99,7 @@ def source_of(found: Stored) -> Source | None:
 
 
 def credits_of(found: Any) -> tuple[str, str]:
-    """Return who is to be named with a scenario, and its licence: of the shelf, or else as it says."""
+    """Return a scenario's credits and licence: those of the shelf, or else its own."""
     shelved = Shelved.objects.filter(scenario_id=found.id).first() if isinstance(found, Stored) else None
     if shelved is not None:
         return shelved.credits, shelved.licence

@@ -26,12 +26,12 @@ class Sought(Struct, frozen=True):
 
     @property
     def query_of_scale(self) -> str:
-        """Return the query of an address that asks for the same scale."""
+        """Return the query string for the same scale."""
         return f"?scale={self.scale}" if self.scale else ""
 
     @property
     def query(self) -> str:
-        """Return the query of an address that asks for the same."""
+        """Return the query string for the same search."""
         asked = {
             "q": self.words,
             "nation": self.nation,
@@ -43,7 +43,7 @@ class Sought(Struct, frozen=True):
         return f"?{said}" if said else ""
 
     def takes(self, vehicle: Vehicle) -> bool:
-        """Return whether a vehicle is asked for: all words are in it, and it was there in the year."""
+        """Return whether a vehicle is asked for: it has all the words, and existed in the year."""
         listed = vehicle.listed
         text = f"{listed.name} {listed.nation} {listed.year} {vehicle.drawing} {listed.note}".casefold()
         return (

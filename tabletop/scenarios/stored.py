@@ -46,7 +46,7 @@ def store(document: dict[str, Any], session: SessionBase, address: str) -> Store
 
 
 def store_file(data: bytes, wanted: Wanted, session: SessionBase, address: str) -> Stored:
-    """Check and store the scenario of a file and its pictures, with what was ignored of it.
+    """Check and store the scenario of a file and its pictures, with a list of what was ignored.
 
     Raises BadFile, ScenarioProblems, TooLong, or TooManyScenarios.
     """
@@ -109,7 +109,7 @@ def warnings_of(found: Stored) -> list[Problem]:
 
 
 def ready_of(scenario: Scenario) -> Stored:
-    """Return a scenario that was read, ready to be stored."""
+    """Return a parsed scenario, ready to be stored."""
     written = write(scenario)
     return Stored(
         name=scenario.name[:200],
@@ -179,7 +179,7 @@ def own(session: SessionBase | dict[str, Any]) -> list[str]:
 
 
 def throw_away(scenario_id: str, session: SessionBase) -> bool:
-    """Delete a session's own scenario, with pictures that nothing else uses; return whether it was one."""
+    """Delete a session's own scenario and its otherwise unused pictures; return whether it was its own."""
     kept = own(session)
     if scenario_id not in kept:
         return False

@@ -34,7 +34,7 @@ class Somebody(Struct, frozen=True):
 
 
 class Time(Struct, frozen=True):
-    """The time of a turn: what is left in words, the moment, and the per cent that is used."""
+    """The time of a turn: the time left in words, its end, and the percentage used."""
 
     left: str
     until: str

@@ -1,4 +1,4 @@
-"""Arsenals over the API: made, changed whole or not at all, shared by their id, and taken from files."""
+"""Arsenals over the API: created, changed whole or not at all, shared by their id, and read from files."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""Clubs, campaigns and forces over the API: a season, who may what, and what strangers are told."""
+"""Clubs, campaigns and forces over the API: a season, permissions, and what strangers may read."""
 
 from __future__ import annotations
 

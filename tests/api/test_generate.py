@@ -1,4 +1,4 @@
-"""Tables made over the API: their document, picture and facts; what is no wish is refused."""
+"""Tables generated over the API: their document, picture and facts; invalid wishes are refused."""
 
 import json
 

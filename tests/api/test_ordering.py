@@ -1,4 +1,4 @@
-"""Orders over HTTP, the roles that give them, and bodies that are none."""
+"""Orders over HTTP, the roles that may give them, and bodies that are not orders."""
 
 from __future__ import annotations
 

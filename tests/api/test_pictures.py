@@ -1,4 +1,4 @@
-"""Pictures over the API: uploaded, served, set straight, used by boards, deleted; whose they are."""
+"""Pictures over the API: uploaded, served, set straight, used by boards, deleted; and who owns them."""
 
 from __future__ import annotations
 

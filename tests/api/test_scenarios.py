@@ -1,4 +1,4 @@
-"""Scenarios over HTTP: what goes out comes in again."""
+"""Scenarios over HTTP: a downloaded scenario can be uploaded again."""
 
 from __future__ import annotations
 

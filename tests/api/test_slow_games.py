@@ -1,4 +1,4 @@
-"""Slow games over REST: where one left, and what the organiser decides."""
+"""Slow games over REST: the point at which a player left, and the organiser's decisions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A pause, an end and a new start over HTTP: who may, what everybody reads of it."""
+"""Pausing, ending and restarting a game over HTTP: who may do it, and what everybody reads."""
 
 from __future__ import annotations
 

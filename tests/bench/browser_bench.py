@@ -1,9 +1,9 @@
 """The page on a desk: the first drawn table, the script on the wire, a drag's new odds, and its frames.
 
 A table of 300 features and 60 units in headless Chromium, which draws with the processor alone. New odds are
-timed from the event of the hand's move to the end of the frame that shows the answer, part by part: until the
-page has asked, until the server's answer is there, until it is drawn. Their processor time is that of the
-page's thread and of the server's process for an aim, the frames in which the map settles afterwards included.
+timed from the pointer event to the end of the frame that shows the answer, in three parts: until the page has
+asked, until the server's answer is there, until it is drawn. Their processor time is that of the page's
+thread and of the server's process for one aim, including the frames in which the map settles afterwards.
 """
 
 import math

@@ -1,9 +1,9 @@
-"""What is done by hand on an evening, from decision to done: on a desk, and with a finger on a phone.
+"""The actions of an evening by hand, timed from decision to completion: on a desk, and on a phone.
 
-The page is driven through its own controls, as fast as it goes. A person's pace is reckoned from the actions,
+The page is driven through its own controls, as fast as possible. A person's time is computed from the actions
 by the keystroke-level model of Card, Moran and Newell: `PACE` has its seconds. The page's own seconds are
-measured in it, from the event of an action until what it is for is drawn, on a machine that draws with the
-processor alone. The table is that of the farm crossroads; the dice fall as they do for everybody.
+measured in the page, from the event of an action until its result is drawn, on a machine without a graphics
+card. The table is the farm crossroads; the dice are rolled as in any game.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The geometry of a check built plainly on shapely: what the rules' own is measured and tested against.
+"""The geometry of a check, built plainly on shapely to measure and test the rules' own against.
 
-Contacts are read off the intersection of each thing with the ground that the leading half of a hull sweeps on
-a leg; the ground under a route off the intersection of each feature with it.
+Contacts come from the intersection of each thing with the area that the leading half of a hull sweeps on a
+leg; the ground under a route comes from the intersection of each feature with the route.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """How the cost of an order grows: with the journal, with the table's features and units, and with the games.
 
 Each order is a legal move, alone in its transaction on SQLite (synchronous FULL), in a process that does
-nothing else. The order is the median of the CPU of its thread, beside how many times that is of the first
-row's; hosting and reading are wall time.
+nothing else. Its figure is the median CPU time of its thread, beside the ratio to the first row; hosting and
+reading are wall time.
 """
 
 from __future__ import annotations

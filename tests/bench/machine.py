@@ -1,4 +1,4 @@
-"""The machine that is measured on: which core runs what, and what a process has used."""
+"""The machine that runs the measurements: which core runs what, and what a process has used."""
 
 from __future__ import annotations
 

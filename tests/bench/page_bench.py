@@ -1,7 +1,7 @@
 """The page on a slow line and on a slow machine: the first table, and the frames of a drag, a zoom and a pan.
 
-A phone is stood in for by a quarter of this machine's processor, without a graphics card; the slow line has
-100 ms of latency and 1.6 Mbit/s, as a phone's in the country.
+A quarter of this machine's processor, without a graphics card, stands in for a phone; the slow line has
+100 ms of latency and 1.6 Mbit/s, like a phone's in the country.
 """
 
 from __future__ import annotations

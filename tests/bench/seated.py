@@ -1,4 +1,4 @@
-"""A table hosted on a server of its own, somebody who has sat down at it in Chromium, and what they see."""
+"""A table on its own server, a player seated at it in Chromium, and what they see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of figures, printed row by row as they are measured, each column under its name and its unit."""
+"""Tables of figures, printed row by row as they are measured; each column is headed by its name and unit."""
 
 from __future__ import annotations
 

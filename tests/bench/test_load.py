@@ -1,4 +1,4 @@
-"""The load generator: what it measures are orders that were carried out, and sockets that came back."""
+"""The load generator measures orders that were carried out, and sockets that came back."""
 
 import asyncio
 import random

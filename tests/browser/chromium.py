@@ -1,4 +1,4 @@
-"""The Chromium of this machine, with its errands to the outside switched off."""
+"""The Chromium of this machine, with its background requests to the internet switched off."""
 
 import shutil
 

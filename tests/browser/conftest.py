@@ -1,4 +1,4 @@
-"""Two people at one table: real Chromium, the real server, a game of the test's own."""
+"""Two people at one table: real Chromium, the real server, a separate game for each test."""
 
 import contextlib
 import itertools

@@ -1,4 +1,4 @@
-"""Browser contexts that one test after the other uses, each as if it were new."""
+"""Browser contexts that tests share one after the other, each reset as if it were new."""
 
 from __future__ import annotations
 

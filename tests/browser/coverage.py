@@ -1,7 +1,7 @@
 """Which lines of the browser's code the pages of the tests ran, in the format of Node's own coverage.
 
-With MODULES_COVERED, a folder, each test leaves there what its table pages ran; `covered.js` finds the lines
-of the sources and adds what the unit tests ran.
+If MODULES_COVERED names a folder, each test writes there what its table pages ran; `covered.js` maps it to
+source lines and adds what the unit tests ran.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Small scenarios for the browser to play: one lone matter on an open field."""
+"""Small scenarios for the browser to play: one thing to test on an open field."""
 
 from typing import Any
 

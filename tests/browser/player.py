@@ -1,4 +1,4 @@
-"""Somebody at the table: what they do with the mouse and the keys, and what they see."""
+"""A player at the table: what they do with the mouse and the keys, and what they see."""
 
 import json
 import math

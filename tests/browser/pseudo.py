@@ -1,4 +1,4 @@
-"""What a page in the pseudo-language still says plainly, and games that are played by program."""
+"""Finds plain letters on a page in the pseudo-language, and plays games by program."""
 
 from __future__ import annotations
 

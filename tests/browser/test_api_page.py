@@ -1,4 +1,4 @@
-"""The page of the API: Swagger UI under the site's own policy, and for everybody to read."""
+"""The page of the API: Swagger UI under the site's own content security policy, readable by everybody."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""Random games, folded by the server and by the browser: entry for entry they hold the same state."""
+"""Random games, folded by the server and by the browser: after each entry both hold the same state."""
 
 import functools
 import json

@@ -1,4 +1,4 @@
-"""Random games on every built-in table, folded by server and browser alike: they hold the same state."""
+"""Random games on every built-in table, folded by the server and by the browser: both hold the same state."""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is left of a unit's allowance over slow ground: the ring of the hand, and the way that it takes."""
+"""The rest of a unit's allowance over slow ground: the ring of the hand, and the way that it takes."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What the turn says of the weather is to be seen on the land."""
+"""The weather that the turn names is visible on the map."""
 
 from typing import Any
 

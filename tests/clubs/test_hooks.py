@@ -1,4 +1,4 @@
-"""Webhooks of clubs and campaigns: by owners alone, signed, tried again, with a log, to nothing private."""
+"""Webhooks of clubs and campaigns: for owners only, signed, retried, logged, never to private addresses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When an account goes, names go with it; battles, results and clubs stay."""
+"""Deleting an account deletes its names; battles, results and clubs stay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people are told of their clubs: who, of what, once; and before and after a deadline."""
+"""Club notices: who is told what, and only once; and notices before and after a deadline."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of permissions: every row by every role, and what the services make of it."""
+"""The table of permissions: every row by every role, and how the services apply it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The files for containers: nothing runs as root or writes where it need not, and all say how they are."""
+"""The files for containers: nothing runs as root or writes where it need not, and all have health checks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The units of one small machine: they name commands that exist, and are kept in."""
+"""The systemd units for one small machine: they name commands that exist, and are sandboxed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Attacks by input on a running server: each says what it tried and how long a bystander waited meanwhile."""
+"""Attacks by input on a running server: each reports what it tried and how long a bystander waited."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every client saw, held against the journal: nothing acknowledged is lost, nothing happens twice.
+"""What every client saw, compared with the journal: nothing acknowledged is lost, nothing happens twice.
 
 Orders carry their id in the text of what they do, so the journal itself says which ids took effect.
 """

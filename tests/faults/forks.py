@@ -1,8 +1,8 @@
-"""A server that is killed and comes back again and again: forked from a process that has read its modules.
+"""A server that is killed and restarted again and again: forked from a process that has loaded its modules.
 
-Most of a start is reading modules and catalogues, at any start the same; whatever a server finds in its
-database and its data directory, a fork finds anew. `python -m tests.faults.forks PORT` forks a server for
-each line that it reads, says its pid, and says so when it has ended.
+A start mostly loads modules and catalogues, which never differ; a fork reads the database and the data
+directory afresh. `python -m tests.faults.forks PORT` forks a server for each line that it reads, prints its
+pid, and reports when it has ended.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the faults cost: a line a test at the end of a run, from what the test counted.
+"""What the faults cost: one line per test at the end of a run, from what the test counted.
 
 A plugin of every run. A test names its fault, as docs/faults.md lists them, with
 `@pytest.mark.fault("F1")`, and counts in a `tally`. `FAULTS=full` asks for the long form of every test.

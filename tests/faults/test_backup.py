@@ -1,4 +1,4 @@
-"""A backup is restored: no die shows what was seen already, and nobody goes on with a state that is gone."""
+"""A restored backup: no die repeats a face already seen, and nobody goes on from a state that is gone."""
 
 from __future__ import annotations
 

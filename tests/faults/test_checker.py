@@ -1,4 +1,4 @@
-"""The checker finds what it is there to find: a test that cannot fail proves nothing."""
+"""The checker finds the faults that it looks for: a test that cannot fail proves nothing."""
 
 from __future__ import annotations
 

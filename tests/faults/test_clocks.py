@@ -1,4 +1,4 @@
-"""Clocks that are wrong, or jump: what happened is ordered by its number, never by the time of day."""
+"""Clocks that are wrong, or jump: events are ordered by number, never by the time of day."""
 
 from __future__ import annotations
 

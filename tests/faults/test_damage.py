@@ -1,4 +1,4 @@
-"""A row of the database that makes no sense: it costs its own game, and nobody else's page."""
+"""A damaged database row affects its own game only, and nobody else's page."""
 
 from __future__ import annotations
 

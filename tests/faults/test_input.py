@@ -1,4 +1,4 @@
-"""Input that is made to be hard: everybody else goes on playing."""
+"""Hostile input: everybody else goes on playing."""
 
 from __future__ import annotations
 

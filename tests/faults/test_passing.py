@@ -1,4 +1,4 @@
-"""What one browser has passed on to the others: nothing in it may hold their pages up."""
+"""Passing frames from one browser: nothing in them may block the pages of the others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What nobody may have: hidden units, other people's seats, and links that were taken away."""
+"""Secrets that nobody may get: hidden units, other people's seats, and revoked links."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sockets that repeat themselves, talk nonsense, come from elsewhere, or do not listen."""
+"""Sockets that repeat frames, send nonsense, come from another origin, or do not read."""
 
 from __future__ import annotations
 

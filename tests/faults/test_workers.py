@@ -1,4 +1,4 @@
-"""Workers are killed while they send: no mail is sent twice, and none is lost that was not under way."""
+"""Workers are killed while they send: no mail is sent twice, and only mail being sent can be lost."""
 
 from __future__ import annotations
 

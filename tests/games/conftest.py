@@ -1,4 +1,4 @@
-"""Games at which the tests sit."""
+"""Games in which the tests have seats."""
 
 from __future__ import annotations
 

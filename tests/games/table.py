@@ -1,4 +1,4 @@
-"""A game at which tests sit: seats by a letter, orders in a word."""
+"""A game in which tests have seats: seats by a letter, orders in a word."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clocks of a game: counted from the times of its entries, kept, said to be over, never enforced."""
+"""The clocks of a game: computed from its entries' times, stored, reported when over, never enforced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is played by hand, in games: it is taken back, and each side's own tokens are its own."""
+"""Play by hand, in games: it can be taken back, and each side controls only its own tokens."""
 
 from __future__ import annotations
 

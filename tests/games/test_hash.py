@@ -1,4 +1,4 @@
-"""The fingerprint of a state, which server and browser compute alike."""
+"""The hash of a state, which server and browser compute alike."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The notices that only a GM gets: who came near a unit that their side does not see."""
+"""The notices that only a GM gets: which unit came near one that its side does not see."""
 
 from __future__ import annotations
 

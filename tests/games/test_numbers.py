@@ -1,4 +1,4 @@
-"""Numbers as they are sent: few digits, and no point of the table mistaken for another."""
+"""Numbers as they are sent: few digits, but enough to tell any two points of the table apart."""
 
 from __future__ import annotations
 

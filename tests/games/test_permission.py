@@ -1,4 +1,4 @@
-"""Who may order what: every order by every role, as declared here. A new order without a row fails."""
+"""Who may give which order: every order by every role, as declared here. A new order without a row fails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Starting over: the scenario again, the old record kept, the seats kept or freed."""
+"""Starting over: the scenario begins again, the old record is kept, the seats are kept or freed."""
 
 from __future__ import annotations
 

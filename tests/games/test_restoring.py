@@ -1,4 +1,4 @@
-"""An exported game comes back whole, and goes on; a file that was changed does not."""
+"""An exported game can be restored whole and continued; a file that was changed cannot."""
 
 from __future__ import annotations
 

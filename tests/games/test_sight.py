@@ -1,4 +1,4 @@
-"""Sight and templates as a seat asks of them: nothing hidden is told, nor closes what is seen."""
+"""Sight and templates as a seat queries them: hidden units are neither revealed nor block sight."""
 
 import json
 from typing import Any

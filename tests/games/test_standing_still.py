@@ -1,4 +1,4 @@
-"""A game that is paused, and one that is over: nobody orders, everybody sees why."""
+"""Paused and finished games: nobody can give orders, and everybody sees why."""
 
 from __future__ import annotations
 

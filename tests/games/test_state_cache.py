@@ -1,4 +1,4 @@
-"""What a process keeps of the games that it knows."""
+"""What a process caches of its games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking back: one's own last order at once, more with consent, what another notes of one's unit at once."""
+"""Taking back: one's own last order at once, more with consent, another's note on one's unit at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What those at a table see of one another: passing frames, presence, heartbeats."""
+"""What people at a table see of one another: passing frames, presence, heartbeats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A clock that runs out while nobody orders anything."""
+"""A clock that runs out while nobody gives an order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a socket comes to the table, and who is closed out."""
+"""How a socket joins the table, and which sockets are refused."""
 
 from __future__ import annotations
 

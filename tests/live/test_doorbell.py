@@ -1,4 +1,4 @@
-"""What another process committed, as its doorbell tells it."""
+"""What another process committed, as its doorbell reports it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The collector of a serving process: short rounds while people play, thorough ones when nobody does."""
+"""The garbage collector of a serving process: short runs while people play, full ones when nobody does."""
 
 from __future__ import annotations
 

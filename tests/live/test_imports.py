@@ -1,4 +1,4 @@
-"""What a server process loads at its start: nothing that only some requests, or none, will need."""
+"""What a server process imports at its start: nothing that only some requests, or none, will need."""
 
 import urllib.request
 from pathlib import Path

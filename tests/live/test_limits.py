@@ -1,4 +1,4 @@
-"""What a socket may send, and what waits for it."""
+"""How much a socket may send, and how much may wait for it."""
 
 import asyncio
 

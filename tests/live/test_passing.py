@@ -1,4 +1,4 @@
-"""A hand that carries a group: whose units it may carry, and what of it the others are shown."""
+"""Dragging a group by hand: whose units it may contain, and what the others are shown."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The link between server processes, over a Redis of the tests' own and over a client that misbehaves."""
+"""The link between server processes, over a private Redis and over a client that misbehaves."""
 
 from __future__ import annotations
 

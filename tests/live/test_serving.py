@@ -1,4 +1,4 @@
-"""`flat-out` and `serve`: what they make of their words, and what they say of an address they cannot have."""
+"""`flat-out` and `serve`: how they read their arguments, and what they say about an address they cannot use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People for tests: browsers of somebody who is signed in."""
+"""People for tests: browsers of signed-in people."""
 
 from __future__ import annotations
 

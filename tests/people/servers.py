@@ -1,4 +1,4 @@
-"""What notices are sent to in tests: a mail server, a push service that decrypts, a receiver of webhooks."""
+"""Where tests send notices: a mail server, a push service that decrypts, a receiver of webhooks."""
 
 from __future__ import annotations
 

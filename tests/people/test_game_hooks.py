@@ -1,4 +1,4 @@
-"""Webhooks of a game: whose turn it is and how it ended, for who organises it, and nothing hidden."""
+"""Webhooks of a game: whose turn it is and how it ended, for its organiser, without anything hidden."""
 
 from __future__ import annotations
 

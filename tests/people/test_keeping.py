@@ -1,4 +1,4 @@
-"""What a guest has comes along into an account, is there on every device, and leaves with signing out."""
+"""A guest's belongings move into their account, are there on every device, and leave with signing out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notices: told once on each channel, tried again later, and never sent where they must not go."""
+"""Notices: sent once on each channel, retried later, and never sent where they must not go."""
 
 from __future__ import annotations
 

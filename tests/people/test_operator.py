@@ -1,4 +1,4 @@
-"""The operator's page: off by itself, for operators alone, and those by passkey."""
+"""The operator's page: off by default, for operators only, who must sign in by passkey."""
 
 from __future__ import annotations
 

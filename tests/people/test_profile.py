@@ -1,4 +1,4 @@
-"""One's own page: what is changed there, where one is signed in, one's data taken along and deleted."""
+"""A person's own page: changing settings, listing sign-ins, exporting and deleting their data."""
 
 from __future__ import annotations
 

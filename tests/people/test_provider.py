@@ -1,4 +1,4 @@
-"""Signing in by OpenID Connect: a server of its own, and a provider in this process that it asks by HTTP."""
+"""Signing in by OpenID Connect: a separate server, and a provider in this process that it asks over HTTP."""
 
 from __future__ import annotations
 

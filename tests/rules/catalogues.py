@@ -1,4 +1,4 @@
-"""The catalogues as the tests read them: each room's words, and what its messages are made of."""
+"""The catalogues as the tests read them: each package's words, and the parts of its messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ground for hex boards that are tried at random: in the hexes, between them, and along the roads."""
+"""Random terrain for hex boards: in the hexes, on the hexsides, and along the roads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with a language's catalogues, beside the English ones: found before a reader meets it."""
+"""Finds what is wrong with a language's catalogues, compared with the English ones."""
 
 from __future__ import annotations
 

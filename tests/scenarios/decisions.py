@@ -1,4 +1,4 @@
-"""Who wins a table that two bots play to its last turn, as far as `decisions.toml` says who does."""
+"""Who wins a table that two bots play to its last turn, where `decisions.toml` defines the winner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A request that fails through nobody's fault is answered in words, and changes nothing."""
+"""A request that fails through no fault of its sender gets a worded answer, and changes nothing."""
 
 import errno
 

@@ -1,4 +1,4 @@
-"""What is hardly meant in a scenario is said when it is stored, and of what is hidden who sees it."""
+"""Probable mistakes in a scenario are reported when it is stored; for hidden units, also who sees them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page gets to draw a table by."""
+"""The looks that the page gets for drawing a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every page holds to the house's manners."""
+"""Every page keeps to the common conventions of the site."""
 
 import re
 

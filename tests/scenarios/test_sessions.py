@@ -1,4 +1,4 @@
-"""A session is committed with what it holds, and not written a second time."""
+"""A session is committed together with the rows that it refers to, and not written twice."""
 
 import pytest
 from django.db import connection

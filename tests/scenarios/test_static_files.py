@@ -1,4 +1,4 @@
-"""What the browser is sent: modules without their comments, catalogues as text; all of it compressed."""
+"""The files that the browser gets: modules without comments, catalogues as text; all compressed."""
 
 import httpx
 

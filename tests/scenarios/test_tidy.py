@@ -1,4 +1,4 @@
-"""What nobody comes back to is forgotten, and nothing else."""
+"""Data that nobody comes back to is deleted, and nothing else."""
 
 from __future__ import annotations
 

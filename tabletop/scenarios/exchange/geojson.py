@@ -157,7 +157,7 @@ def _scale(
     wanted: Wanted,
     ignored: Ignored,
 ) -> GroundScale | None:
-    """Return the scale of the land; None if its coordinates are inches. Raises BadFile if those are impossible."""
+    """Return the scale of the land; None if its coordinates are inches. Raises BadFile if none can be."""
     whole = [shape for shape in shapes if shape is not None and not shape.is_empty]
     if not whole:
         return None
@@ -201,7 +201,7 @@ def _lay(
     scale: GroundScale | None,
     ignored: Ignored,
 ) -> None:
-    """Lay a feature in a shape that features here do not have, or one that only OpenStreetMap tags describe."""
+    """Lay a feature: one of ours with its properties, any other by its OpenStreetMap tags."""
     properties = feature.get("properties") or {}
     if _kind(feature, sheet.system):
         sheet.lay_own(properties, shape, called)

@@ -1,1 +1,1 @@
-"""Tables on paper: a picture at so many pixels an inch, and pages at true inches."""
+"""Tables on paper: a picture at a chosen number of pixels per inch, and pages at true inches."""

@@ -31,7 +31,7 @@ _FROM_CONE: Final = (
 
 
 def colour(text: str) -> Rgb | None:
-    """Return a colour; None for `none`, and for what is no colour."""
+    """Return a colour; None for `none` and for anything that is not a colour."""
     text = text.strip()
     if mixed := _MIX.fullmatch(text):
         one, share, other = mixed.groups()

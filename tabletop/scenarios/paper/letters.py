@@ -1,7 +1,7 @@
-"""In which letters a name stands on paper.
+"""The fonts in which a name is printed on paper.
 
-What Windows' Western text has is written in the fonts that every PDF reader has, other alphabets in one that
-the file carries, Chinese, Japanese and Korean in one of the reader's machine. The rest are question marks.
+Letters of Windows' Western encoding use the fonts that every PDF reader has, other alphabets a font within
+the file, and Chinese, Japanese and Korean a font of the reader's machine. All others become question marks.
 """
 
 from __future__ import annotations
@@ -50,18 +50,18 @@ def runs(text: str) -> list[Run]:
 
 
 def needs_a_font(texts: Iterable[str]) -> bool:
-    """Return whether some letters are in no font of the file: the reader's machine has to bring one."""
+    """Return whether some letters are in no font of the file, so that the reader's machine needs one."""
     return any(run.letters not in ("western", "carried") for text in texts for run in runs(text))
 
 
 def unknown_scripts(texts: Iterable[str]) -> list[str]:
-    """Return the scripts, as Unicode names them, of letters for which a question mark stands."""
+    """Return the scripts, as Unicode names them, of the letters that become question marks."""
     found = (_script(letter) for text in texts for letter in normalize("NFC", text) if _is_unknown(letter))
     return sorted(set(found))
 
 
 def _brought(text: str) -> Letters:
-    """Return the language whose letters Chinese signs of a text are."""
+    """Return the language of the Chinese characters in a text."""
     if any(_is_in(letter, _KANA) for letter in text):
         return "japanese"
     return "korean" if any(_is_in(letter, _HANGUL) for letter in text) else "chinese"

@@ -1,4 +1,4 @@
-"""Paper of a scenario: what is asked for, what a process of its own makes of it, and within which limits."""
+"""Paper of a scenario: the request, the separate process that carries it out, and the limits of both."""
 
 from __future__ import annotations
 
@@ -49,21 +49,21 @@ _turns = threading.BoundedSemaphore(AT_ONCE)
 
 
 class NoPaper(Explained):
-    """What is asked for is not made: the message says why, and what to ask for instead."""
+    """A request cannot be carried out; the message says why, and what to ask for instead."""
 
     status = 422
 
 
 class Busy(NoPaper):
-    """All that make paper are at work."""
+    """All processes that make paper are busy."""
 
     status = 503
 
 
 class Wanted(Struct, frozen=True):
-    """What is asked for. `px` is pixels an inch, `margin` in millimetres, the rest in inches.
+    """A request. `px` is pixels per inch, `margin` is in millimetres, other lengths are in inches.
 
-    `hex` is how wide a hex is from side to side; `units` whether they are drawn.
+    `hex` is the width of a hex from side to side; `units` says whether units are drawn.
     """
 
     px: int = 40
@@ -115,7 +115,7 @@ def png(document: Mapping[str, Any], wanted: Wanted) -> bytes:
 
 
 def finest(width: float, height: float) -> int:
-    """Return the most pixels an inch that a picture of a table may have."""
+    """Return the most pixels per inch that a picture of a table may have."""
     return int(math.sqrt(MOST_PIXELS / (width * height)))
 
 
@@ -143,7 +143,7 @@ def answer(document: Mapping[str, Any], called: str, kind: str, wanted: Wanted) 
 
 
 def _job(document: Mapping[str, Any], wanted: Wanted) -> dict[str, Any]:
-    """Return what is drawn, without what one side does not see."""
+    """Return the drawing job, without anything that one side does not see."""
     board, sides = document["board"], [side["id"] for side in document["sides"]]
     shown = shown_board(board, document["system"])
     seen = [unit for unit in document.get("units", ()) if not unit.get("hidden_from")]
@@ -183,13 +183,13 @@ def _image(board: Mapping[str, Any]) -> dict[str, Any] | None:
 
 
 def _number(value: float) -> str:
-    """Return a number to the hundredth, without a fraction if it has none."""
+    """Return a number to two decimals, without a fraction if it is whole."""
     rounded = round(float(value), 2)
     return number_format(int(rounded) if rounded.is_integer() else rounded)
 
 
 def _words(document: Mapping[str, Any], wanted: Wanted, layout: Layout) -> dict[str, Any]:
-    """Return what stands on the pages."""
+    """Return the text of the pages."""
     width, height = map(_number, layout.table)
     paper = _("%(paper)s, margins of %(margin)s mm, %(overlap)s″ on both of two neighbours") % {
         "paper": wanted.paper.upper() if wanted.paper != "letter" else "Letter",
@@ -223,7 +223,7 @@ def _credits(document: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _letters(document: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what a reader has to know of the letters of what stands on the pages."""
+    """Yield notes for the reader on letters of the pages that the file has no font for."""
     texts = (document.get("name", "")[:80], *_credits(document))
     if needs_a_font(texts):
         yield _("Chinese, Japanese and Korean are in no font of this file: who opens or prints it needs one.")
@@ -233,7 +233,7 @@ def _letters(document: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _made(job: dict[str, Any]) -> bytes:
-    """Return what a process of its own makes of a job. Raises NoPaper."""
+    """Return the file that a separate process makes for a job. Raises NoPaper."""
     if not _turns.acquire(timeout=SECONDS):
         raise Busy(say("paper_busy"))
     try:

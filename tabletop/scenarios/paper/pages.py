@@ -1,4 +1,4 @@
-"""How a table is laid out over pages: how many there are, what each shows, and what it is called."""
+"""How a table is laid out over pages: their number, what each shows, and its label."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Page(Struct, frozen=True):
 class Layout(Struct, frozen=True):
     """Pages of one paper, in columns and rows; lengths are inches.
 
-    `inner` is what a page shows at most; neighbours both show `overlap` of it.
+    `inner` is the most that a page shows; neighbouring pages share `overlap` of it.
     """
 
     paper: tuple[float, float]

@@ -1,4 +1,4 @@
-"""Pages at true inches: an overview with a ruler to check the printer by, then a piece of the table each."""
+"""Pages at true inches: an overview with a ruler to check the printer, then a piece of the table per page."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class _Writer:
     # -- pages -------------------------------------------------------------------------------------
 
     def page(self, page: Page) -> None:
-        """Draw a page: its piece of the table, crop marks, and what it is called."""
+        """Draw a page: its piece of the table, crop marks, and its label."""
         canvas, layout = self._canvas, self._layout
         canvas.saveState()
         left, top = layout.margin * POINTS, (layout.paper[1] - layout.margin) * POINTS
@@ -69,7 +69,7 @@ class _Writer:
         canvas.showPage()
 
     def overview(self) -> None:
-        """Draw the whole table with the pages that it is cut into, and a ruler of an inch."""
+        """Draw the whole table with the outlines of its pages, and a one-inch ruler."""
         canvas, layout, words = self._canvas, self._layout, self._job["words"]
         margin = max(layout.margin, 0.5) * POINTS
         wide, high = layout.paper[0] * POINTS - 2 * margin, layout.paper[1] * POINTS - 2 * margin
@@ -151,7 +151,7 @@ class _Writer:
     # -- the table ---------------------------------------------------------------------------------
 
     def _table(self, left: float, top: float, scale: float, page: Page) -> None:
-        """Draw what a page shows, the table's north-west corner at (left, top), so many points an inch."""
+        """Draw what a page shows, the table's north-west corner at (left, top), at points per inch."""
         canvas, magnified = self._canvas, self._job["scale"]
         west, north = self._job["frame"][:2]
         canvas.saveState()
@@ -207,7 +207,7 @@ class _Writer:
 
 
 def _font(letters: Letters, bold: bool) -> str:
-    """Return the name of the font for letters, which is read when the first of them are written."""
+    """Return the name of the font for letters; it is loaded at its first use."""
     from reportlab.pdfbase.cidfonts import UnicodeCIDFont
     from reportlab.pdfbase.pdfmetrics import getRegisteredFontNames, registerFont
     from reportlab.pdfbase.ttfonts import TTFont

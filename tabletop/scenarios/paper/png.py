@@ -1,4 +1,4 @@
-"""A picture of so many pixels an inch, painted by resvg."""
+"""A picture at a chosen number of pixels per inch, painted by resvg."""
 
 from __future__ import annotations
 

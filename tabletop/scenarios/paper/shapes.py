@@ -34,7 +34,7 @@ class Shape(Struct, frozen=True):
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """West, north, east and south, as far as anything is painted."""
+        """West, north, east and south of everything that is painted."""
         out = self.look.width / 2 if self.look.stroke else 0
         xs = [x for points, _ in self.lines for x, _ in points]
         ys = [y for points, _ in self.lines for _, y in points]

@@ -1,4 +1,4 @@
-"""The style sheet of pictures, as far as their SVG uses it: what it sets for an element of some classes."""
+"""The style sheet of pictures, as far as their SVG uses it: the properties of an element by its classes."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class _Rule(Struct, frozen=True):
 
 
 class Sheet:
-    """A style sheet: of each rule its order and how closely its selector fits decide, as in a browser."""
+    """A style sheet; a rule's specificity and order decide, as in a browser."""
 
     def __init__(self, text: str) -> None:
         self._rules = sorted(_rules(text), key=lambda rule: rule.weight)
@@ -111,7 +111,7 @@ def look_of(properties: Properties) -> Look:
 
 
 def _said(text: str, variables: Properties) -> str:
-    """Return a value with its variables in their places."""
+    """Return a value with its variables replaced."""
     for _ in range(8):
         text, count = _VARIABLE.subn(lambda named: variables.get(named[1], "none"), text)
         if not count:

@@ -1,1 +1,1 @@
-"""Pictures that people upload: decoded in a process of their own, stored, made straight, and removed."""
+"""Pictures that people upload: decoded in a separate process, stored, set straight, and removed."""

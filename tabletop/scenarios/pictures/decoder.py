@@ -1,10 +1,9 @@
 """The process in which a stranger's picture is decoded, and the only code that imports Pillow.
 
-Run as a file of its own with a job as JSON in its argument: the picture comes on standard input, which can be
-sought in; on standard output go one line of JSON and then the picture as WebP, without anything else that the
-file held. It limits itself before it reads a byte. A picture that it cannot take is told in the line, as
-`error`; whatever else goes wrong ends the process. Behind the picture stands the same one as small as cards
-show it, so many bytes as the line says.
+Run as a script with a job as JSON in its argument. The picture comes on standard input, which is seekable. On
+standard output go one line of JSON and then the picture as WebP, without anything else from the file. The
+process limits itself before it reads a byte. If it refuses a picture, the line says so as `error`; any other
+failure ends the process. After the picture comes a small copy for cards; the line gives its size in bytes.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from typing import Any
 
 from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 
-Image.MAX_IMAGE_PIXELS = None  # `_opened` looks itself, and says how many
+Image.MAX_IMAGE_PIXELS = None  # `_opened` checks the number of pixels itself, and reports it
 _STILL = ("JPEG", "MPO")
 """Formats of one picture: what follows it in a telephone's file (depth, brightness) is none of its own."""
 _TURNED = {
@@ -43,7 +42,7 @@ EFFORT = 2
 
 
 class Refused(Exception):
-    """A picture that is not taken: the error's name, and what its sentence needs."""
+    """A picture is refused: the error's name, and the arguments of its sentence."""
 
     def __init__(self, error: str, **args: Any) -> None:
         super().__init__(error)
@@ -67,7 +66,7 @@ def main() -> None:
 
 
 def limit(job: dict[str, Any]) -> None:
-    """Let the process have so much of the processor, memory and disk, and less of the first than players."""
+    """Limit the process's processor time, memory and disk, and lower its priority below the players'."""
     for kind, most in (
         (resource.RLIMIT_CPU, job["seconds"]),
         (resource.RLIMIT_AS, job["memory"]),
@@ -79,13 +78,13 @@ def limit(job: dict[str, Any]) -> None:
         if kind != resource.RLIMIT_AS or sys.platform != "darwin":  # macOS limits no address space
             resource.setrlimit(kind, (least, least))
     signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
-    with suppress(OSError):  # where a service may change no priorities
+    with suppress(OSError):  # a service may be forbidden to change priorities
         os.nice(10)
     warnings.simplefilter("ignore")
 
 
 def done(job: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """Return what is told of a picture, and the picture as WebP."""
+    """Return the facts about a picture, and the picture as WebP."""
     image = _opened(job)
     full = image.size
     told = {"taken_out": _taken_out(image), "dpi": _dpi(image)}
@@ -114,7 +113,7 @@ def _webp(image: Image.Image) -> bytes:
 
 
 def _opened(job: dict[str, Any]) -> Image.Image:
-    """Return a picture of which no more than the head was read."""
+    """Return a picture of which only the header has been read."""
     try:
         image = Image.open(sys.stdin.buffer, formats=job["formats"])
     except UnidentifiedImageError:
@@ -128,14 +127,14 @@ def _opened(job: dict[str, Any]) -> Image.Image:
 
 
 def _within(size: tuple[int, int], job: dict[str, Any]) -> tuple[int, int]:
-    """Return the size in which a picture is kept."""
+    """Return the size at which a picture is kept."""
     width, height = size
     share = min(1, job["longest"] / max(size), (job["kept_pixels"] / (width * height)) ** 0.5)
     return max(1, round(width * share)), max(1, round(height * share))
 
 
 def _smaller(image: Image.Image, job: dict[str, Any]) -> Image.Image:
-    """Return a picture that is no larger than it is kept."""
+    """Return a picture no larger than the size at which it is kept."""
     image.load()
     size = _within(image.size, job)
     if size == image.size:
@@ -170,7 +169,7 @@ def _in_colour(image: Image.Image) -> Image.Image:
 
 
 def _straight(image: Image.Image, straight: dict[str, Any]) -> Image.Image:
-    """Return the part of a picture that a projection gives; what lies beyond its edges is clear."""
+    """Return the part of a picture that a projection gives; places beyond its edges are transparent."""
     size = straight["size"][0], straight["size"][1]
     made = image.convert("RGBA").transform(
         size, Image.Transform.PERSPECTIVE, straight["projection"], Image.Resampling.BICUBIC
@@ -180,7 +179,7 @@ def _straight(image: Image.Image, straight: dict[str, Any]) -> Image.Image:
 
 
 def _square(image: Image.Image, side: int) -> Image.Image:
-    """Return a square picture: what has no background whole, of a photo the middle."""
+    """Return a square picture: the whole of one with transparency, the middle of any other."""
     if image.mode != "RGBA":
         return ImageOps.fit(image, (side, side), Image.Resampling.LANCZOS)
     inner = ImageOps.contain(image, (side, side), Image.Resampling.LANCZOS)
@@ -190,7 +189,7 @@ def _square(image: Image.Image, side: int) -> Image.Image:
 
 
 def _dpi(image: Image.Image) -> float:
-    """Return the pixels to an inch that the file names; 0 if it does not, or is a camera's, who names any."""
+    """Return the pixels per inch that the file names; 0 without, or if a camera named meaningless ones."""
     if image.getexif().get(_MAKE):
         return 0
     try:
@@ -201,7 +200,7 @@ def _dpi(image: Image.Image) -> float:
 
 
 def _taken_out(image: Image.Image) -> list[str]:
-    """Return what the file tells beside its picture: where and when it was taken, with what, and words."""
+    """Return the kinds of metadata in the file: where and when it was taken, with what, and texts."""
     exif = image.getexif()
     inner = exif.get_ifd(_EXIF)
     said = [image.info.get(name) for name in _WORDS]

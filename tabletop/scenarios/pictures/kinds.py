@@ -1,4 +1,4 @@
-"""What a file is by its first bytes: if it is not taken as a picture, a sentence says what to do instead."""
+"""The kind of a file by its first bytes; if it is not taken as a picture, a sentence says what to do."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _OTHERS: Final = (
 
 
 def size_of_webp(data: bytes) -> tuple[int, int] | None:
-    """Return the size that a WebP made here tells in its head; None of anything else."""
+    """Return the size in the header of a WebP made here; None for anything else."""
     kind = data[12:16]
     if data[:4] != b"RIFF" or data[8:12] != b"WEBP" or len(data) < 30:
         return None
@@ -36,7 +36,7 @@ def size_of_webp(data: bytes) -> tuple[int, int] | None:
 
 
 def what_it_is(head: bytes, name: str) -> Message:
-    """Return the sentence for a file that is no PNG, JPEG or WebP, by its first bytes."""
+    """Return the sentence for a file that is not PNG, JPEG or WebP, by its first bytes."""
     if not head:
         return say("picture_empty", file=name)
     for start, mark, kind in _OTHERS:

@@ -86,7 +86,7 @@ def _hints_of(made: Made, name: str) -> Hints:
 
 
 def straight(picture_id: str, wanted: Wanted, by: Uploader) -> tuple[Picture, dict[str, Any]]:
-    """Return one's own picture as that of a board, and the fields of the board that follow from it.
+    """Set one's own picture straight for a board; return it with the fields of the board that follow.
 
     Raises NoSuchPicture, NotYours, or BadPicture.
     """
@@ -131,7 +131,7 @@ def keep(made: Made, by: Uploader, **told: Any) -> Picture:
 
 
 def bytes_in(document: dict[str, Any]) -> dict[str, bytes]:
-    """Return the pictures that a document names and that are there, by their ids."""
+    """Return the stored pictures that a document names, by their ids."""
     named = uses.ids_in(msgspec.json.encode(document).decode())
     found = {}
     for picture in Picture.objects.filter(pk__in=named).values_list("pk", flat=True):

@@ -1,4 +1,4 @@
-"""Whose a picture is: its session deletes it and sets it straight; whoever knows its id sees it."""
+"""Whose a picture is: its session may delete it and set it straight; anyone who knows its id may see it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def is_own(session: SessionBase, picture: str) -> bool:
 
 
 def give(session: SessionBase, picture: str) -> None:
-    """Make a picture a session's own, with those that it was given since it was read, by other requests."""
+    """Make a picture a session's own; keep those that other requests have added meanwhile."""
     now = own(type(session)(session.session_key)) if session.session_key else []
     known = Picture.objects.filter(pk__in={*own(session), *now}).values_list("pk", flat=True)
     session[SESSION_KEY] = [*known, *([] if picture in known else [picture])]

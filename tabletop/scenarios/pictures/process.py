@@ -35,13 +35,13 @@ _turns = threading.BoundedSemaphore(AT_ONCE)
 
 
 class BadPicture(Explained):
-    """A file that is not taken as a picture: the message names it, what it is, and what to do."""
+    """A file cannot be taken as a picture; the message names the file, its kind, and what to do."""
 
     status = 422
 
 
 class NoPicture(BadPicture):
-    """A file of a kind that is not taken."""
+    """A file of a kind that is not accepted."""
 
     status = 415
 
@@ -53,16 +53,16 @@ class TooLarge(BadPicture):
 
 
 class Busy(BadPicture):
-    """All decoders are at work."""
+    """All decoders are busy."""
 
     status = 503
 
 
 class Made(Struct, frozen=True):
-    """A picture as the decoder made it: WebP, and what the file told beside it.
+    """A picture as the decoder made it: WebP, and the facts from the file.
 
-    `dpi` is what the file names, in its own pixels; `kept` the share of its longer side that is left.
-    `small` is a map as cards show it.
+    `dpi` is as the file gives it, in its own pixels; `kept` is the share of its longer side that is left.
+    `small` is the small copy of a map for cards.
     """
 
     data: bytes

@@ -20,7 +20,7 @@ def bytes_of(picture: str) -> bytes:
 
 
 def small_of(picture: str) -> bytes:
-    """Return the bytes of a picture as cards show it, or else its own. Raises FileNotFoundError."""
+    """Return the bytes of a picture's small copy for cards, or else its own. Raises FileNotFoundError."""
     with suppress(FileNotFoundError):
         return bytes_of(picture + SMALL)
     return bytes_of(picture)

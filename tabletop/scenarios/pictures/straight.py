@@ -1,6 +1,6 @@
 """Setting a picture straight: which part of it is the board, by corners, a line, hints or three hexes.
 
-Pure: pixels and places in, a size and a projection out. A flat map of the board needs none, only its scale.
+Pure: pixels and places in, a size and a projection out. A flat map needs no projection, only its scale.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class Hints(Struct, frozen=True, omit_defaults=True):
 class Setting(Struct, frozen=True):
     """How a picture becomes that of a board: the fields of the board that follow, and the part of it.
 
-    Without a part the picture is that of the whole board already.
+    Without a part, the picture already shows the whole board.
     """
 
     board: dict[str, Any]
@@ -155,7 +155,7 @@ def _by_corners(wanted: ByCorners, size: tuple[int, int]) -> Setting:
 
 
 def _is_clockwise(corners: tuple[Place, ...]) -> bool:
-    """Return whether the corners go around once, clockwise on a screen, without a dent."""
+    """Return whether the corners make a convex outline, clockwise on a screen."""
     turns = []
     for index in range(4):
         (ax, ay), (bx, by), (cx, cy) = (corners[(index + step) % 4] for step in range(3))
@@ -192,7 +192,7 @@ def _by_hexes(wanted: ByHexes, size: tuple[int, int]) -> Setting:
 
 
 def _fitting(width: float, height: float, scale: float) -> tuple[int, int]:
-    """Return the size of a picture at so many pixels to a measure, smaller where that would be too many."""
+    """Return the size of a picture at a number of pixels per unit of length, reduced to the limit."""
     scale = min(scale, LONGEST / max(width, height), (MOST_PIXELS / (width * height)) ** 0.5)
     made = round(width * scale), round(height * scale)
     if min(made) < LEAST_SIDE:

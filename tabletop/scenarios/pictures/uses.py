@@ -1,4 +1,4 @@
-"""What uses a picture, found by its id in every document that may name one; what nothing uses is removed."""
+"""What uses a picture, found by its id in all documents that may name one; unused pictures are removed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ID: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])")
 
 
 class Place(NamedTuple):
-    """A table of the database whose documents may name pictures; from it lead fields to whose they are."""
+    """A database table whose documents may name pictures, with the fields that lead to their owners."""
 
     rows: type[Model]
     documents: tuple[str, ...]
@@ -34,7 +34,7 @@ class Place(NamedTuple):
             yield from row
 
     def users(self, picture: str) -> Iterator[User]:
-        """Yield whose documents name a picture."""
+        """Yield the users whose documents name a picture."""
         names_it = Q(*(Q(**{f"{column}__contains": picture}) for column in self._columns), _connector=Q.OR)
         for key, name in self._rows().filter(names_it).values_list(self.id, self.name).distinct():
             yield User(self.kind, str(key), name)
@@ -71,9 +71,9 @@ _PLACES: Final = (
     Place(Record, ("document",), "game", "game_id", "game__name"),
     Place(Entry, ("events",), "game", "game_id", "game__name"),
 )
-"""The largest comes last: it is not looked through once every picture was found."""
+"""The largest table comes last: it is skipped once every picture has been found."""
 _more: list[Place] = []
-"""Tables of packages that stand on this one."""
+"""Tables of packages that build on this one."""
 
 
 def look_through(place: Place) -> None:
@@ -87,7 +87,7 @@ def _places() -> tuple[Place, ...]:
 
 
 def ids_in(text: str) -> set[str]:
-    """Return what may be ids of pictures in a document."""
+    """Return everything in a document that may be the id of a picture."""
     return set(_ID.findall(text))
 
 
@@ -97,14 +97,14 @@ def users_of(picture: str) -> list[User]:
 
 
 def in_scenario(scenario_id: Any) -> set[str]:
-    """Return what may be ids of pictures in a stored scenario, its draft and that one's history."""
+    """Return everything that may be a picture's id in a stored scenario, its draft and the draft's edits."""
     ways = ("id", "scenario_id", "draft_id")
     texts = (place.texts(**{way: scenario_id}) for place, way in zip(_SCENARIO, ways, strict=True))
     return set[str]().union(*(ids_in(text) for found in texts for text in found))
 
 
 def unused(candidates: Iterable[str]) -> set[str]:
-    """Return those pictures that nothing uses."""
+    """Return the candidates that nothing uses."""
     left = set(candidates)
     for place in _places():
         if not left:

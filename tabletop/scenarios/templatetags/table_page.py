@@ -22,7 +22,7 @@ def table_styles() -> SafeString:
 
 @register.simple_tag
 def table_start() -> SafeString:
-    """Return the script that opens the socket, before anything else is there."""
+    """Return the script that opens the socket, before anything else is loaded."""
     return format_html('<script type="module" async src="{}"></script>', static(page_files().start))
 
 

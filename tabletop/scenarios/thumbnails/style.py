@@ -1,4 +1,4 @@
-"""The styles of drawn pictures, with a climate's colours in the place of their names."""
+"""The styles of drawn pictures, with a climate's colours in place of their names."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _ROLE: Final = re.compile(r"(--[\w-]+)\s*:\s*([^;]+);")
 
 @cache
 def style_of(climate: str) -> str:
-    """Return the rules of the pictures with a climate's colours, in any theme, in the place of their names.
+    """Return the CSS rules of the pictures, with a climate's colours in place of their names, in any theme.
 
-    What differs from side to side keeps its names, which the rules themselves define.
+    Colours that differ by side keep their names, which the rules themselves define.
     """
     look, climates, rules = (
         _COMMENT.sub("", (settings.FILES_DIR / "static" / name).read_text(encoding="utf-8"))

@@ -42,7 +42,7 @@ def worded_problems(problems: Iterable[Problem]) -> list[dict[str, str]]:
 
 
 def no_seat(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
-    """Show how to get a seat, without revealing more than anyone may know."""
+    """Show how to get a seat, without revealing anything that is not public."""
     is_host = seats.hosts(request.session, game_id)
     open_to_watchers = OpenTable.objects.filter(game_id=game_id).first()
     context = {

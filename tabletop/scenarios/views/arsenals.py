@@ -128,7 +128,7 @@ def _pieces(system: str, found: list[arsenal.Vehicle]) -> Iterator[dict[str, Any
 @require_safe
 @ensure_csrf_cookie
 def own_arsenal(request: HttpRequest, arsenal_id: str) -> HttpResponse:
-    """Show an arsenal that somebody made: whose it is changes it there, others may copy it."""
+    """Show an arsenal that somebody made: its owner may change it there, others may copy it."""
     found = _found(arsenal_id)
     system = rules.system(found.system)
     facts = {
@@ -165,7 +165,7 @@ def _found(arsenal_id: str) -> OwnArsenal:
 
 
 def _sought_in(listed: arsenal.Arsenal, wanted: sought.Sought, mine: list[OwnArsenal]) -> dict[str, Any]:
-    """Return an arsenal as its page shows it: where its figures are from, and what is wanted of it."""
+    """Return an arsenal as its page shows it: the sources of its figures, and the vehicles asked for."""
     shown = listed.at(wanted.scale) if wanted.scale else listed
     rows = {
         nation: [(vehicle, shown.row(vehicle)) for vehicle in of_nation if wanted.takes(vehicle)]

@@ -1,4 +1,4 @@
-"""The page on which who organises a game has it tell webhooks, and reads what became of each delivery."""
+"""The page on which a game's organiser sets its webhooks, and sees what became of each delivery."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_LISTED = 20
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def hooks(request: HttpRequest, game_id: str) -> HttpResponse:
-    """Show a game's webhooks to who organises it with an account; a POST adds one, or deletes one."""
+    """Show a game's webhooks to an organiser with an account; a POST adds or deletes one."""
     try:
         held = queries.load(game_id)
     except NoSuchGame:
@@ -44,7 +44,7 @@ def hooks(request: HttpRequest, game_id: str) -> HttpResponse:
 
 
 def _change(request: HttpRequest, person: Person, game_id: str) -> str:
-    """Do what the form says, and return what is wrong with it; empty if nothing is."""
+    """Do what the form says; return what is wrong with it, or an empty string."""
     if request.POST.get("delete", "").isdecimal():
         game_hooks.listed(game_id).filter(pk=int(request.POST["delete"])).delete()
         return ""
@@ -57,7 +57,7 @@ def _change(request: HttpRequest, person: Person, game_id: str) -> str:
 
 
 def _shown(hook: Hook, person: Person) -> dict[str, object]:
-    """Return a webhook with its log; what signs it is shown to whose it is."""
+    """Return a webhook with its log; only its owner gets its signing secret."""
     return {
         "hook": hook,
         "secret": hook.secret if hook.person_id == person.pk else "",

@@ -53,7 +53,7 @@ def theme_picture(request: HttpRequest, theme: str) -> HttpResponse:
 
 @cache
 def _picture_of(theme: str) -> str:
-    """Draw it in the words of the system that moves nothing by rules, as it knows all of them."""
+    """Draw it in the words of the system that moves nothing by rules, which knows every word."""
     system = next(one for one in rules.systems() if one.board == "table" and isinstance(one, OpenSystem))
     wishes = msgspec.convert(
         {"system": system.id, "theme": theme, "seed": "3", "width": 48, "height": 36}, Wishes

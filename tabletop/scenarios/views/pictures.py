@@ -1,4 +1,4 @@
-"""The address under which a picture is served, for good: another picture has another id."""
+"""The address under which a picture is served; it never changes, as another picture has another id."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def scenarios(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def scenario(request: HttpRequest, scenario_id: str) -> HttpResponse:
-    """Show one scenario: its picture, what its file had besides, and what can be made of it."""
+    """Show one scenario: its picture, what was left out of its file, and what can be done with it."""
     return _scenario(request, scenario_id)
 
 
@@ -128,7 +128,7 @@ def _scenario(request: HttpRequest, scenario_id: str, problems: list[Problem] | 
 
 
 def _near(card: Card) -> list[Card]:
-    """Return the tables on the shelf that are most like another one: in its themes, then in its rules."""
+    """Return the tables on the shelf that are most like another one: by themes, then by rules."""
     others = [listed_scenario(built) for built in library.scenarios().values() if built.id != card.id]
 
     def likeness(other: Card) -> tuple[int, bool]:

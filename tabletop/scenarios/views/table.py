@@ -54,7 +54,7 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
 
 
 def _left(held: LoadedGame, seat: SeatRow) -> dict[str, Any] | None:
-    """Return where whoever sits here left a slow game; None in a live one, and for watchers."""
+    """Return the point at which the player here left a slow game; None in a live one, and for watchers."""
     if not held.game.pace or seat.role == "watcher":
         return None
     seq, at = seats.left_at(held.game.id, seat.seat)
@@ -62,7 +62,7 @@ def _left(held: LoadedGame, seat: SeatRow) -> dict[str, Any] | None:
 
 
 def _briefing(game_id: str, seat: SeatRow) -> dict[str, Any]:
-    """Return what the log begins with: the scenario's own words, and of its briefing what this seat reads."""
+    """Return the beginning of the log: the scenario's description, and its briefing for this seat."""
     text, briefing, at = queries.opening(game_id)
     seen = visibility.see_briefing(briefing, visibility.audience_of(seat))
     return {"text": text, "at": at, "common": seen.common, "sides": seen.sides, "victory": seen.victory}

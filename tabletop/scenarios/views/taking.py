@@ -35,7 +35,7 @@ def take_in(request: HttpRequest) -> Stored | list[Problem]:
 
 
 def asked_of_a_file(request: HttpRequest) -> dict[str, Any]:
-    """Return what a form asks of a file of another program, with the values last entered."""
+    """Return the form fields for a file of another program, with the values last entered."""
     given = request.POST.dict()
     return {
         "endings": ",".join(ENDINGS),

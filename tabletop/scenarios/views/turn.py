@@ -1,4 +1,4 @@
-"""The page on which the organiser of a game decides about its time: slow or live, more, the end."""
+"""The page on which a game's organiser decides about its time: slow or live, more time, or the end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tabletop.words import say
 
 
 def organises(request: HttpRequest, game_id: str) -> bool:
-    """Return whether a request comes from the host, the GM, or who else organises a game."""
+    """Return whether a request comes from the host, the GM, or another organiser of a game."""
     seat = seats.seat_of(request.session, game_id)
     if seats.hosts(request.session, game_id) or (seat is not None and runs_the_table(seat)):
         return True
@@ -75,7 +75,7 @@ def _choices(held: pace.Pace | None) -> dict[str, object]:
 
 
 def _decide(request: HttpRequest, game_id: str) -> str:
-    """Do what the form says, and return what is wrong with it; empty if nothing is."""
+    """Do what the form says; return what is wrong with it, or an empty string."""
     try:
         if request.POST.get("act") == "extend":
             hours = request.POST.get("hours", "")

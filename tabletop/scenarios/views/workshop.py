@@ -171,7 +171,7 @@ def new_links(request: HttpRequest, scenario_id: str) -> HttpResponse:
 
 @require_POST
 def play(request: HttpRequest, scenario_id: str) -> HttpResponse:
-    """Start a game of the draft as it is now; if the rules refuse it, show what is to mend."""
+    """Start a game of the draft as it is now; if the rules refuse it, show what has to be mended."""
     draft = _draft(scenario_id)
     if permission.may(request.session, draft) is None:
         raise PermissionDenied

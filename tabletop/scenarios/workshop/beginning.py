@@ -24,7 +24,7 @@ LONGEST_NAME: Final = 200
 
 
 class Wanted(Struct, frozen=True):
-    """The table that somebody wants to make: inches, or on hexes lines of so many."""
+    """The table that somebody wants to make: its size in inches, or the numbers of its hexes."""
 
     system: str
     name: str
@@ -74,7 +74,7 @@ def _board(wanted: Wanted) -> dict[str, Any]:
 
 
 def copy(scenario: Built | Stored, session: SessionBase, address: str) -> Draft:
-    """Begin a draft as a copy that remembers where it came from and names whom that names.
+    """Begin a draft as a copy that remembers its source and keeps the source's credits.
 
     Raises TooManyScenarios, or TooLong.
     """

@@ -1,4 +1,4 @@
-"""What the rules say of a draft: its problems, each with the thing it lies in, within the rules' time.
+"""What the rules say of a draft: its problems, each with the thing it lies in, within the rules' time limit.
 
 A draft that the rules accept becomes the scenario that everybody else reads.
 """
@@ -36,7 +36,7 @@ _LISTS: Final = {
 class Said(Struct, frozen=True):
     """A problem of a draft: the thing that it lies in, None for the whole, and the place in the document.
 
-    What is `bad` the rules refuse; a `warn` can be played, and is likely not meant.
+    The rules refuse a `bad` problem; a `warn` can be played, but is probably a mistake.
     """
 
     thing: str | None
@@ -82,7 +82,7 @@ def check(scenario_id: str) -> Checked:
 
 
 def _words_of(problem: Problem, document: Any) -> Words:
-    """Return what a problem says; of what is missing also which it is, as no editor shows the place."""
+    """Return a problem's words; name a missing value, because the editor does not show the place."""
     if problem.message != MISSING:
         return problem.message
     _, _, name = problem.place.rpartition(".")
@@ -90,7 +90,7 @@ def _words_of(problem: Problem, document: Any) -> Words:
 
 
 def _follow(draft: Draft, ready: Stored) -> None:
-    """Let the scenario hold what the rules accepted, unless it holds something newer."""
+    """Update the scenario to what the rules accepted, unless it holds something newer."""
     with transaction.atomic():
         if not Draft.objects.filter(pk=draft.pk, checked__lt=draft.number).update(checked=draft.number):
             return

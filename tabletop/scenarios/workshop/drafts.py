@@ -101,7 +101,7 @@ def submit_all(draft: Draft, changes: Sequence[Change], by: str, doing: str) -> 
 
 
 def _row(draft: Draft, after: int, edit_id: str, changes: list[Change], inverse: list[Change]) -> DraftEdit:
-    """Return the row of an edit, so many after the newest."""
+    """Return the row of an edit whose number is `after` more than the newest."""
     texts = {"changes": encode(changes), "inverse": encode(inverse)}
     return DraftEdit(draft=draft, number=draft.number + after, edit_id=edit_id, **texts)
 
@@ -125,7 +125,7 @@ def _stored(draft: Draft, document: dict[str, Any], edits: Sequence[DraftEdit]) 
 
 
 def _forget(draft: Draft) -> None:
-    """Forget the older half of a draft's edits; nobody goes back before them any more."""
+    """Forget the older half of a draft's edits; nobody can go back to before the rest."""
     numbers = list(draft.edits.order_by("number").values_list("number", flat=True))
     draft.edits.filter(number__lt=numbers[len(numbers) // 2]).delete()
     left = draft.edits.values_list("changes", "inverse").iterator()
@@ -145,7 +145,7 @@ def since(scenario_id: str, number: int) -> list[Made] | None:
 
 
 def states(scenario_ids: Iterable[str]) -> dict[str, tuple[int, str]]:
-    """Return the number of the newest edit of each draft, and what its links are made with."""
+    """Return the number of the newest edit of each draft, and the salt of its links."""
     rows = Draft.objects.filter(pk__in=[UUID(one) for one in scenario_ids]).values_list(
         "pk", "number", "salt"
     )

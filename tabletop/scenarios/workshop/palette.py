@@ -63,6 +63,6 @@ def _row(system: SystemTypes, row: Row) -> dict[str, Any]:
 
 
 def _going(system: SystemTypes, row: Row) -> Message | str:
-    """Return what a row means for movement; nothing if the system does not say it."""
+    """Return what a row means for movement; nothing if the system does not say."""
     said = (f"palette_{row.key}.going", ANY)
     return next((system.catalogue.say(key) for key in said if key in system.catalogue.keys), "")

@@ -32,13 +32,13 @@ class Person(Struct, frozen=True):
 
 
 def come(session: SessionBase) -> None:
-    """Give a session a mark of its own, by which every draft knows it again."""
+    """Give a session a mark, by which every draft recognizes it."""
     if MAKER not in session:
         session[MAKER] = secrets.token_hex(8)
 
 
 def person(session: SessionBase, scenario_id: Any) -> Person:
-    """Return who a session is at a draft, as one more of its people where it is new. Raises DoesNotExist."""
+    """Return who a session is at a draft; a new session is added to its people. Raises DoesNotExist."""
     mark = session.get(MAKER) or sha256(str(session.session_key).encode()).hexdigest()[:16]
     name = str(session.get("name", ""))[:LONGEST_NAME]
     with transaction.atomic():

@@ -1,4 +1,4 @@
-"""Who may look at a draft, and who may edit it: its own session, and whoever came by one of its links."""
+"""Who may look at a draft and who may edit it: its own session, and anyone who came by one of its links."""
 
 from __future__ import annotations
 
@@ -64,5 +64,5 @@ def end_links(draft: Draft) -> None:
 
 
 def new_salt() -> str:
-    """Return what goes into a draft's links."""
+    """Return a new salt for a draft's links."""
     return secrets.token_hex(16)

@@ -1,6 +1,6 @@
-"""Versions of a draft, made by themselves: what one person did at a stretch, with words for what that was.
+"""Versions of a draft, made automatically: what one person did without a pause, described in words.
 
-A draft keeps the edits, and with each what takes it back; a version is where a run of them ends.
+A draft keeps its edits, each with its inverse; a version is the state after a run of edits.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ How = Literal["added", "changed", "moved", "removed"]
 HOWS: Final[tuple[How, ...]] = ("added", "moved", "changed", "removed")
 _PLACE: Final = frozenset({"at", "to", "hex", "facing", "shape", "hexes"})
 _SORTS: Final = ("look", "obstacle", "surface", "material", "ground", "kind")
-"""What a feature without a name is called by: the first of these that it has."""
+"""A feature without a name is called by the first of these that it has."""
 
 
 class NoSuchVersion(LookupError):
@@ -36,7 +36,7 @@ class NoSuchVersion(LookupError):
 
 
 class Version(Struct, frozen=True):
-    """What one person did from edit `first` on to edit `number`; `words` are made of what was done."""
+    """What one person did from edit `first` on to edit `number`; `words` describe what was done."""
 
     number: int
     first: int
@@ -81,7 +81,7 @@ def _read(row: DraftEdit) -> _Edit:
 
 
 def _runs(edits: Iterable[_Edit]) -> Iterator[list[_Edit]]:
-    """Yield the edits that one person made without a pause; going back stands alone."""
+    """Yield the runs of edits that one person made without a pause; going back is a run of its own."""
     run: list[_Edit] = []
     for edit in edits:
         if run and not _goes_on(run[-1], edit):
@@ -108,7 +108,7 @@ def _version(run: list[_Edit]) -> Version:
 
 
 def _before_and_after(run: Iterable[_Edit]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return what the things of a run were before it, and what they are after it."""
+    """Return the things that a run changed, as they were before it and as they are after it."""
     before: dict[str, Any] = {}
     after: dict[str, Any] = {}
     for edit in run:
@@ -143,7 +143,7 @@ def _how(thing: str, old: Any, new: Any) -> How:
 
 
 def _elsewhere(piece: dict[str, Any]) -> dict[str, Any]:
-    """Return a unit or a token but for its place."""
+    """Return a unit or a token without its place."""
     return {key: value for key, value in piece.items() if key not in _PLACE}
 
 
@@ -160,7 +160,7 @@ def _name(thing: str, held: Any) -> str:
 
 
 def _words(told: list[Difference]) -> Message:
-    """Return words for what was done: what there was most of first."""
+    """Return words for what was done, by what happened and then the most frequent kind first."""
     kinds: dict[tuple[How, str], list[str]] = {}
     for one in told:
         kind = one.thing.partition(":")[0]
@@ -188,7 +188,7 @@ def _part(how: How, kind: str, names: list[str]) -> Message:
 
 
 def _fields(names: list[str]) -> Words:
-    """Return words for fields of a document: for the part in which they all lie, or how many they are."""
+    """Return words for fields of a document: the part that has them all, or else their number."""
     parts = {name.partition(".")[0] for name in names}
     return say("version_field", part=parts.pop()) if len(parts) == 1 else _count("field", len(names))
 

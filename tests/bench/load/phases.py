@@ -1,4 +1,4 @@
-"""What is done to the tables: orders at a pace, orders as fast as they are answered, a server's restart."""
+"""The phases of a load test: orders at a pace, orders as fast as they are answered, a server restart."""
 
 from __future__ import annotations
 

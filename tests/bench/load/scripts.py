@@ -1,8 +1,7 @@
-"""What is played under load: a scenario, and a script of orders that the rules allow at every table of it.
+"""What is played under load: a scenario, and a script of orders that the rules allow at each of its tables.
 
-A script is the same for all tables although each rolls its own dice, and drives a hair beside the others:
-every move in it is one whose end neither changes, so the next order finds the units where the script
-expects them.
+All tables share a script, although each rolls its own dice and drives on a slightly different line. Neither
+changes where a move of the script ends, so the next order finds the units where the script expects them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""GeoJSON: what goes out comes in again as the same board; other people's features become land."""
+"""GeoJSON: an exported board reads back as the same board; other programs' features become land."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files of other programs at the door: the page and the interface take the same, and keep nothing half."""
+"""Uploads of other programs' files: the page and the API accept the same, and store all or nothing."""
 
 from __future__ import annotations
 

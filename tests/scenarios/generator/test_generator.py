@@ -1,4 +1,4 @@
-"""Tables that are made: of any wishes one that can be played, of one seed always the same."""
+"""Generated tables: any wishes give a playable table, and a seed always gives the same one."""
 
 import json
 import subprocess

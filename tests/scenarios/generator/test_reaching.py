@@ -1,4 +1,4 @@
-"""What is made can be played: the rules' own reach, of every system, leads its sides together."""
+"""Generated tables can be played: in every system, each side can reach the other by the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In which letters a name stands on paper."""
+"""The fonts in which a name is printed on paper."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Tables on paper: pages at true inches, measured in the PDF itself, and pictures of so many pixels."""
+"""Tables on paper: pages at true inches, measured in the PDF itself, and pictures of a chosen resolution."""
 
 from __future__ import annotations
 

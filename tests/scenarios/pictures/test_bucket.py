@@ -1,4 +1,4 @@
-"""Pictures in a bucket: a small server that speaks enough of S3 for what the storage asks."""
+"""Pictures in a bucket: a small server that speaks as much S3 as the storage uses."""
 
 from __future__ import annotations
 

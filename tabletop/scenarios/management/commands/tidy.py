@@ -88,7 +88,7 @@ class Command(BaseCommand):
             self._tidy("sessions that lead nowhere", empty, options["dry_run"])
 
     def _tidy_pictures(self, stored_before: datetime, dry_run: bool) -> None:
-        """Delete the pictures that nothing uses: by now also those of what was just deleted."""
+        """Delete the pictures that nothing uses, including those of the rows just deleted."""
         unused = uses.unused_since(stored_before)
         if not dry_run:
             uses.remove(unused)
@@ -108,7 +108,7 @@ def _empty(since: datetime) -> list[str]:
     for session in Session.objects.filter(expire_date__lt=saved_before).iterator(AT_ONCE):
         held = session.get_decoded()
         if USER in held:
-            continue  # what is theirs is kept elsewhere, and they stay signed in
+            continue  # their belongings are kept elsewhere, and they stay signed in
         games = Game.objects.filter(pk__in=seats.known_games(held))
         scenarios = Stored.objects.filter(pk__in=[*stored.own(held), *permission.shared_with(held)])
         arsenals = OwnArsenal.objects.filter(pk__in=armoury.own(held))
@@ -119,7 +119,7 @@ def _empty(since: datetime) -> list[str]:
 
 
 def _note_use_by_people(now: datetime) -> None:
-    """Count what is somebody's with an account as used: it waits for them."""
+    """Count belongings of people with an account as used, so that they are kept."""
     rows: tuple[tuple[type[Model], str], ...] = ((Stored, "scenarios"), (OwnArsenal, "arsenals"))
     for model, kind in rows:
         for keys in _batched(keeping.keys_of(kind)):

@@ -1,4 +1,4 @@
-"""Dice that are written down: what is read, how it comes out, and how likely that is."""
+"""Dice written as text: how they are parsed, their results, and how likely those are."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence

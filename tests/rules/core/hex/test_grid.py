@@ -1,4 +1,4 @@
-"""Hex grids: the meaning of labels, which hexes are neighbours, and that there and back returns home."""
+"""Hex grids: the meaning of labels, which hexes are neighbours, and that there and back is no change."""
 
 import math
 from itertools import pairwise

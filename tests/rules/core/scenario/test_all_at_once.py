@@ -1,6 +1,6 @@
-"""Whatever is wrong in a document, what does not depend on it is judged too: in bounded numbers.
+"""Whatever is wrong in a document, the parts that do not depend on it are checked too, up to a limit.
 
-What has the wrong shape is left out of what is judged further, and so is what cannot be without it.
+A part with the wrong shape is left out of further checks, and so is everything that depends on it.
 """
 
 from __future__ import annotations

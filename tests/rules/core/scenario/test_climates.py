@@ -1,4 +1,4 @@
-"""The climate of a board: one of a few words, kept with the board, left out where it is the usual one."""
+"""The climate of a board: one of a few words, stored with the board, left out if it is the usual one."""
 
 import json
 from pathlib import Path

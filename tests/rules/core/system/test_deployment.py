@@ -1,4 +1,4 @@
-"""Deployment zones: whoever comes on outside of them is told so, by whichever order, and comes on."""
+"""Deployment zones: a unit that enters outside them, by any order, gets a warning and enters."""
 
 from __future__ import annotations
 

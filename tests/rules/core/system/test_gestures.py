@@ -1,4 +1,4 @@
-"""Gestures: an order that is given by one has the fields that the hand fills in."""
+"""Gestures: an order given by a gesture has the fields that the gesture fills in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A system is a folder and a line: nothing else in the house knows that it is there, and it is whole."""
+"""A system is a folder and a line in the register: no other code names it, and it is complete."""
 
 from __future__ import annotations
 

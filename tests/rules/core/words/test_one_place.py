@@ -1,4 +1,4 @@
-"""What every system says alike is worded once, in the core's catalogue."""
+"""A message that every system shares is worded once, in the core's catalogue."""
 
 from __future__ import annotations
 
