@@ -12,7 +12,7 @@ from django.test import TransactionTestCase
 
 from tests import services, settings
 
-# No test is timed: what takes an example a fifth of a second is most often the machine's other work.
+# Examples have no deadline: a slow one is most often due to other work of the machine.
 hypothesis.settings.register_profile("flat-out", deadline=None)
 hypothesis.settings.load_profile("flat-out")
 

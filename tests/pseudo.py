@@ -1,7 +1,7 @@
 """A pseudo-language for tests: it accents every letter of a message; plain letters are in no catalogue.
 
-`accented` makes a message of it, `plain_words` finds what went past the catalogues. Its tag is en-XA, which
-Django writes in lower case; `offer_pages` has it offered beside English.
+`accented` translates a message into it, `plain_words` finds text that bypassed the catalogues. Its tag is
+en-XA, which Django writes in lower case; `offer_pages` offers it beside English.
 """
 
 import re

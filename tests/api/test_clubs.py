@@ -115,7 +115,7 @@ def test_a_result_sent_twice_counts_once(season: Season) -> None:
     assert len(answer.json()["trail"]) == 1
 
 
-# Every address by every role: what a look, and what an act comes to, in a private club and in a public one.
+# Every address by every role: the status of reading and of acting, in a private and in a public club.
 LOOKS = {
     "": "guest",
     "members/": "member",

@@ -109,7 +109,7 @@ class Soak:
         return play
 
     def dropping(self, tables: list[Table]) -> Callable[[], Awaitable[None]]:
-        """Come to a table, with what was missed or from the start, and drop without a word."""
+        """Join a table, catching up or from the start, and drop the connection without closing it."""
 
         async def drop() -> None:
             seat = random.choice(random.choice(tables).seats)

@@ -48,7 +48,7 @@ def ratio(figure: float, to: float) -> str:
 
 
 def _shown(cell: Cell) -> str:
-    """Return a figure with as many digits as it deserves, and words as they are."""
+    """Return a figure with its significant digits, and words unchanged."""
     if isinstance(cell, str):
         return cell
     if isinstance(cell, int) or cell >= 100:

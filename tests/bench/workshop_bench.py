@@ -1,9 +1,9 @@
 """A table of one's own: from "New table" to the first move, by hand and with the generator; its frames.
 
-The pages are driven through their own controls, as fast as they go. A person's pace is reckoned from the
-actions by the keystroke-level model, as on an evening (`evening_bench.PACE`), with every letter that is
-written; the pages' own seconds are all that the clock says meanwhile. The frames are those of a table of a
-thousand features, drawn with the processor alone, and with a quarter of it.
+The pages are driven through their own controls, as fast as possible. A person's time is computed from the
+actions by the keystroke-level model, as in `evening_bench.PACE`, including every letter typed; the pages' own
+seconds are the wall time of the run. The frames are those of a table of a thousand features, drawn without a
+graphics card, and with a quarter of the processor.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ __all__ = ["DESKTOP", "PHONE", "Hosted"]
 
 Roll = tuple[int | range, ...]
 
-expect.set_options(timeout=20_000)  # a slow machine is no fault; what never comes still is
+expect.set_options(timeout=20_000)  # slowness of the machine is no failure; something that never comes is
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -44,7 +44,7 @@ def contexts(chromium: Browser) -> Contexts:
 
 
 def sit_down(request: APIRequestContext, link: str, name: str) -> None:
-    """Take a seat with what the page of the invitation would send, as drawing it takes long."""
+    """Take a seat by sending what the invitation page would send, as drawing that page takes long."""
     token = TOKEN.search(request.get(link).text())
     assert token, "the page of the invitation has no form"
     answer = request.post(link, form={"name": name, "csrfmiddlewaretoken": token[1]}, max_redirects=0)
@@ -77,8 +77,8 @@ class Hosted:
     def load_dice(self, *rolls: Roll, sides: int = 6) -> None:
         """Choose the game's secret seed so that its first rolls show these faces.
 
-        A die that may show one of several has their range in place of its face.
-        The server's own dice draw them from the seed, as ever; only the seed is not left to chance.
+        A die that may show one of several faces has their range in place of a face.
+        The server's dice come from the seed, as always; only the seed is not left to chance.
         """
         key = (self.server.data / "secret-key").read_text().strip()
         name = self.id.replace("-", "")
@@ -124,7 +124,7 @@ def _shows(faces: list[int], roll: Roll) -> bool:
 
 @pytest.fixture
 def host(live_server_process: Server, contexts: Contexts) -> Iterator[Callable[..., Hosted]]:
-    """Host games from scenarios; whoever joined them is sent home at the end of the test."""
+    """Host games from scenarios; at the end of the test everybody who joined leaves."""
     hosted: list[Hosted] = []
 
     def start(scenario: Any, **fields: Any) -> Hosted:

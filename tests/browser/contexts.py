@@ -15,7 +15,7 @@ USUAL: dict[str, Any] = {"viewport": DESKTOP, "reduced_motion": "reduce"}
 
 
 class Contexts:
-    """Contexts for guests of a server: what the browser fetched stays, what a guest left does not.
+    """Contexts for guests of a server: fetched files stay cached, but nothing that a guest stored stays.
 
     A page that stays open in each keeps its process, and so the modules that are compiled there.
     """
@@ -27,7 +27,7 @@ class Contexts:
         self._coverage: dict[BrowserContext, CDPSession] = {}
 
     def take(self, server: str, **options: Any) -> BrowserContext:
-        """Return a context without cookies or stored values; one with options of its own is a new one."""
+        """Return a context without cookies or stored values; one with special options is always new."""
         if options:
             return self._browser.new_context(**{**USUAL, **options})
         if self._free[server]:

@@ -56,7 +56,7 @@ def once_still(page: Page, look: Callable[[], bytes]) -> bytes:
 
 
 class Player:
-    """A page on the table; `complaints` gathers what its console said in anger."""
+    """A page on the table; `complaints` gathers the errors in its console."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -67,7 +67,7 @@ class Player:
         page.on("websocket", lambda line: line.on("framereceived", self._received))
 
     def _heard(self, message: Any) -> None:
-        # A line that the test itself cut is news to the browser; anything else in red is a fault.
+        # The browser logs an error for a line that the test itself cut; any other error is a fault.
         if message.type == "error" and "WebSocket" not in message.text and "ERR_" not in message.text:
             self.complaints.append(message.text)
 
@@ -88,7 +88,7 @@ class Player:
             raise
 
     def wait_until_framed(self) -> None:
-        """Wait until the table lies still in a window of another size: its bars come to rest late."""
+        """Wait until the table lies still after a resize of the window: its bars settle late."""
         self.page.evaluate(STILL)
 
     # -- where things are ------------------------------------------------------------------------
@@ -228,7 +228,7 @@ class Player:
         raise AssertionError("it looks different there")
 
     def look_once_still(self, north_west: Point, south_east: Point) -> bytes:
-        """Return a picture of a part of the table once it stays as it is: the ground is drawn bit by bit."""
+        """Return a picture of a part of the table once it stops changing: ground is drawn bit by bit."""
         return once_still(self.page, lambda: self.look_at(north_west, south_east))
 
     def hears(

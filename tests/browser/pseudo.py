@@ -62,7 +62,7 @@ KEPT: Final = r"https?://\S+|[\w-]+:gap:\d+|\bFlat Out\b|\b[A-Z]{1,2}\d{1,2}\b|\
 
 
 def leftovers(page: Page, names: str) -> dict[str, str]:
-    """Return the new texts of a page in which a plain letter is left, each with where it stands.
+    """Return the new texts of a page that contain a plain letter, each with its place.
 
     What matches `names` is left out.
     """
@@ -117,7 +117,7 @@ def _told(document: Json, *names: str) -> Json:
 
 
 class Program:
-    """Somebody who plays by program, with the cookie of a browser."""
+    """A player that is a program, with the cookie of a browser."""
 
     def __init__(self, asked: APIRequestContext, game: str) -> None:
         self.asked = asked

@@ -127,7 +127,7 @@ class Season:
         ]
 
 
-# From which role on a page is there; of a private club none is for who is not in it.
+# The least role that gets each page; people outside a private club get none of its pages.
 SEEN_BY = {
     "private": {
         **dict.fromkeys(("club", "calendar", "campaigns", "campaign", "table", "explain"), "guest"),

@@ -9,7 +9,7 @@ from tabletop.clubs.permission import DO, LOOK, ROLES, Forbidden, NoSuchThing
 from tests.clubs.ferry import Ferry
 
 EVERYBODY = ("nobody", *ROLES)
-# What the least role for each act is, once more and by hand: a change of the table is seen here.
+# The least role for each act, repeated by hand, so that a change of the table shows here.
 LEAST = {
     "stranger": {"members.ask"},
     "guest": {"members.leave", "tables.sit", "campaigns.join", "story.write"},

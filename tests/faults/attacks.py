@@ -39,7 +39,7 @@ LARGE_JSON = {
 
 
 class Outcome(NamedTuple):
-    """What an attack was: how often it was tried, the longest it took, the longest that another waited."""
+    """The outcome of an attack: the number of tries, the longest it took, the longest that another waited."""
 
     attack: str
     tried: int
@@ -62,7 +62,7 @@ class Bystander:
 
 @contextlib.asynccontextmanager
 async def bystander(url: str) -> AsyncIterator[Bystander]:
-    """Have somebody sit at a table of their own, and note the longest that a ping of theirs took."""
+    """Seat a player at a separate table, and record their longest ping."""
     players = await asyncio.to_thread(host, url)
     socket, watching = await players[0].socket(), Bystander()
     task = asyncio.create_task(_ping(socket, watching))
@@ -228,7 +228,7 @@ async def huge_heads(url: str) -> Outcome:
 
 
 async def flood_of_requests(url: str, count: int, **headers: str) -> tuple[Outcome, list[int]]:
-    """Ask as often as can be; returns the statuses too."""
+    """Send requests as fast as possible; return their statuses too."""
     slowest, statuses = 0.0, []
     async with httpx.AsyncClient(base_url=url, timeout=60, headers=headers) as stranger:
         for _ in range(count // 20):
@@ -318,7 +318,7 @@ async def tangled_scenarios(url: str) -> Outcome:
 
 
 async def crowded_tables(url: str, kind: str, at_once: int = 4) -> Outcome:
-    """Host the largest scenarios that there may be, and ask each for all that can be asked, all at once.
+    """Host the largest scenarios allowed, and ask every question about each of them at once.
 
     Asserts that every question is answered, in words where it takes too long.
     """

@@ -19,7 +19,7 @@ FULL = os.environ.get("FAULTS") == "full"
 
 
 def either(*, short: int, full: int) -> int:
-    """Return how much to try: in every run of the tests, or where somebody asked for all of it."""
+    """Return how much to try: the amount for every run of the tests, or the full amount on request."""
     return full if FULL else short
 
 
@@ -67,7 +67,7 @@ def tally() -> Tally:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
-    """Hand what was counted on with the report: the test may have run in another process."""
+    """Pass the counts on with the report, because the test may have run in another process."""
     report = yield
     if (mark := item.get_closest_marker("fault")) is not None:
         counted = getattr(item, "funcargs", {}).get("tally", Tally())

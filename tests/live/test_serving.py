@@ -1,4 +1,4 @@
-"""`flat-out` and `serve`: how they read their arguments, and what they say about an address they cannot use."""
+"""`flat-out` and `serve`: how they read their arguments, and what they say about an unusable address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A session is committed together with the rows that it refers to, and not written twice."""
+"""A session is committed together with what it holds, and is not written twice."""
 
 import pytest
 from django.db import connection
