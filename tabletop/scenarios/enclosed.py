@@ -18,7 +18,7 @@ from tabletop.words import say
 
 
 class Kept(Struct, frozen=True):
-    """The stored pictures of a file: the value that the document is to hold, by the id that the file gave.
+    """The stored pictures of a file; `ids` are their new ids, by the ids that the file gave them.
 
     `sources` has the field `from` of each picture that was set straight. `left_out` says why others were not
     taken.

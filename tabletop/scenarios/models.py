@@ -136,8 +136,8 @@ class OwnArsenal(models.Model):
 class Picture(models.Model):
     """An uploaded picture, or one made from it: WebP, whose bytes are in the picture storage.
 
-    `size` is in bytes. `taken_out` names the metadata removed from its file, `hints` is what that said of its
-    scale (`pictures.straight.Hints`).
+    `size` is in bytes. `taken_out` names the metadata removed from its file, `hints` is what the file said of
+    its scale (`pictures.straight.Hints`).
     """
 
     id = models.CharField(primary_key=True, max_length=32)

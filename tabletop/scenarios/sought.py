@@ -16,7 +16,7 @@ SCALES: Final = (56, 72, 100)
 
 
 class Sought(Struct, frozen=True):
-    """The vehicles that are asked for; what is empty or 0 asks for nothing. `scale` 0 is that of the game."""
+    """The search for vehicles; an empty or 0 field asks for nothing. `scale` 0 is the scale of the game."""
 
     words: str = ""
     nation: str = ""

@@ -66,7 +66,7 @@ def store_file(data: bytes, wanted: Wanted, session: SessionBase, address: str) 
 
 
 def _prepared(taken: Taken, wanted: Wanted) -> Stored:
-    """Return the checked scenario of a file; what is wrong with it begins with the file's name."""
+    """Return the checked scenario of a file; problems begin with the file's name."""
     try:
         return prepare(taken.document)
     except ScenarioProblems as error:

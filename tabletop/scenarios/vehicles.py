@@ -30,7 +30,7 @@ class Class(Struct, frozen=True):
     wide: bool = False
 
     def problems(self, length: float, width: float) -> list[str]:
-        """Return what is wrong with a size; what is not `wide` is longer than wide."""
+        """Return what is wrong with a size; unless its class is `wide`, a vehicle is longer than wide."""
         checks = (
             (self.length[0] <= length <= self.length[1], f"{length} m is not a vehicle's length"),
             (self.width[0] <= width <= self.width[1], f"{width} m is not a vehicle's width"),

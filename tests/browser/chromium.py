@@ -4,7 +4,7 @@ import shutil
 
 from playwright.sync_api import Browser, Playwright
 
-# The first is the headless shell, without windows and their pages: it costs a third of the whole browser.
+# The first has neither windows nor pages of its own to draw in them, a third of what the whole browser costs.
 PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 SWITCHES = (
     "--no-sandbox",

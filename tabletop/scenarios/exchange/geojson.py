@@ -206,7 +206,7 @@ def _lay(
     if _kind(feature, sheet.system):
         sheet.lay_own(properties, shape, called)
         return
-    if isinstance(tagged := properties.get("tags"), dict):  # beside who mapped it, and when
+    if isinstance(tagged := properties.get("tags"), dict):  # the tags stand beside who mapped it, and when
         properties = tagged
     texts = {str(key): value for key, value in properties.items() if isinstance(value, str)}
     if "kind" in texts and not any(tags.meant_by(texts, part.geom_type) for part in _parts(shape)):

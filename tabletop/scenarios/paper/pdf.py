@@ -151,7 +151,7 @@ class _Writer:
     # -- the table ---------------------------------------------------------------------------------
 
     def _table(self, left: float, top: float, scale: float, page: Page) -> None:
-        """Draw what a page shows, the table's north-west corner at (left, top), at points per inch."""
+        """Draw what a page shows: the table's north-west corner at (left, top), `scale` points per inch."""
         canvas, magnified = self._canvas, self._job["scale"]
         west, north = self._job["frame"][:2]
         canvas.saveState()

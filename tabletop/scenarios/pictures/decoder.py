@@ -189,7 +189,7 @@ def _square(image: Image.Image, side: int) -> Image.Image:
 
 
 def _dpi(image: Image.Image) -> float:
-    """Return the pixels per inch that the file names; 0 without, or if a camera named meaningless ones."""
+    """Return the pixels per inch that the file names; 0 if it names none, or if a camera wrote it."""
     if image.getexif().get(_MAKE):
         return 0
     try:

@@ -22,7 +22,7 @@ def is_own(session: SessionBase, picture: str) -> bool:
 
 
 def give(session: SessionBase, picture: str) -> None:
-    """Make a picture a session's own; keep those that other requests have added meanwhile."""
+    """Make a picture a session's own; keep the pictures that other requests have added meanwhile."""
     now = own(type(session)(session.session_key)) if session.session_key else []
     known = Picture.objects.filter(pk__in={*own(session), *now}).values_list("pk", flat=True)
     session[SESSION_KEY] = [*known, *([] if picture in known else [picture])]

@@ -107,7 +107,7 @@ def _laid(board: Mapping[str, Any], shown: BoardPicture, address_of: Callable[[s
 
 
 def frame_of(shown: BoardPicture) -> tuple[float, float, float, float]:
-    """Return west, north, width and height of what a map picture covers: of hexes the box about all."""
+    """Return west, north, width and height of what a map picture covers; on hexes, the box about them all."""
     width, height = shown.size
     if not isinstance(shown, HexPicture):
         return 0, 0, width, height

@@ -24,7 +24,7 @@ COLOURS: Final = (
 
 
 class Person(Struct, frozen=True):
-    """Somebody who makes a draft; `key` is their own in it, `name` what they call themselves, if anything."""
+    """Somebody who makes a draft; `key` is their id in it, `name` what they call themselves, if anything."""
 
     key: str
     name: str
