@@ -1,4 +1,4 @@
-/** One arsenal: its entries, the one in hand, its forces. Whoever made it changes it; others read it. */
+/** The page of one arsenal: its entries, the entry being edited, its forces. Only its maker may change it; others read it. */
 import { numbered } from "../editor/pieces.js";
 import { freshId } from "../table/state/ids.js";
 import { h, keepingFocus, refill } from "../table/parts/dom.js";

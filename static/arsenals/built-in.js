@@ -1,4 +1,4 @@
-/** What is built in, to be copied: found by words, one by one or all that were found. */
+/** The built-in entries, to be copied into an arsenal: search them, and copy one or all that were found. */
 import { h, refill } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";
 import { isFound, pieceCells } from "./entries.js";

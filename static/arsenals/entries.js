@@ -1,4 +1,4 @@
-/** The list of an arsenal's entries: found by words, one of them chosen. */
+/** The list of an arsenal's entries: search it, and choose one. */
 import { h } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";
 import { hullPicture } from "./hulls.js";

@@ -1,4 +1,4 @@
-/** One entry: its picture in scale, and a form of what it is and of its profile by the system's own schema. */
+/** The form of one entry: its picture to scale, what it is, and its profile as the system's schema describes it. */
 import { h } from "../table/parts/dom.js";
 import { sentenceCase } from "../table/state/words.js";
 import { say } from "../table/words/words.js";

@@ -1,4 +1,4 @@
-/** A file looked at row by row: what would be made of it, what was not understood; it is added when that is confirmed. */
+/** Import a file: show row by row what it would add and what was not understood, and add it when that is confirmed. */
 import { h, refill } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";
 import { pieceCells } from "./entries.js";

@@ -1,4 +1,4 @@
-/** The forces of an arsenal: so many of each, with points; every change is kept at once. */
+/** The forces of an arsenal: how many of each entry, and their points. Every change is saved at once. */
 import { h } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";
 import { hullPicture } from "./hulls.js";

@@ -1,4 +1,4 @@
-/** Pieces drawn by the table's own hull drawing, front to the right, and where there is room in one scale. */
+/** Draw pieces with the table's own hull drawing, front to the right, and all to one scale where there is room. */
 import { hullSize } from "../table/map/hulls/classes.js";
 import { drawHull } from "../table/map/hulls/hull.js";
 import { greys, readTheme, sideLooks } from "../table/map/theme.js";

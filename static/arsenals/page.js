@@ -1,4 +1,4 @@
-/** The page of an arsenal once its words are there. */
+/** Start the page of an arsenal once its words have loaded. */
 import { byId } from "../table/parts/dom.js";
 import { loadWords } from "../table/words/words.js";
 import { createArsenal } from "./arsenal.js";

@@ -1,4 +1,4 @@
-/** The values of a profile as form controls, made from the schema that the system has for a kind. */
+/** The values of a profile as form controls, made from the system's schema for that kind of unit. */
 import { createField } from "../table/panel/fields.js";
 import { h } from "../table/parts/dom.js";
 import { createSchemas } from "../table/state/schema.js";

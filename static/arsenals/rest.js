@@ -1,4 +1,4 @@
-/** The addresses of one arsenal. Each change answers with the whole arsenal as it is then. */
+/** The REST addresses of one arsenal. Each change answers with the whole arsenal after it. */
 import { ask, remove, send, sendFile } from "../table/connection/rest.js";
 
 /** @typedef {import("./types.js").Shown} Shown */

@@ -1,4 +1,4 @@
-/** What a piece is, in a line, and which of its values nobody has given. */
+/** Describe a piece in one line, and list the values that nobody has given. */
 import { sentenceCase, valueWord } from "../table/state/words.js";
 import { listed } from "../table/words/language.js";
 import { say } from "../table/words/words.js";

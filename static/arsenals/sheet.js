@@ -1,4 +1,4 @@
-/** A dialog over the page: its own title, closed by Escape, and gone when it is closed. */
+/** A dialog over the page with a title. Escape closes it, and it is removed when it closes. */
 import { h } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";
 

@@ -1,4 +1,4 @@
-/** The picture of an entry's own token: uploaded among one's pictures, shown, taken away. */
+/** The picture of an entry's own token: upload it to one's pictures, show it, remove it. */
 import { KINDS, upload } from "../editor/picture/upload.js";
 import { h, refill } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";

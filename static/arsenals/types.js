@@ -1,5 +1,5 @@
 /**
- * What the page of an arsenal is told, and what it sends.
+ * What the page of an arsenal receives and sends.
  *
  * @typedef {{id: string, name: string, kind: string, profile?: Record<string, any>, nation?: string, year?: number, class?: string, note?: string, token?: {asset: string}|null}} Entry
  * @typedef {{id: string, name: string, kind: string, profile: Record<string, any>, silhouette: string, nation?: string, year?: number, fill?: string[], token?: {asset: string}|null}} Piece

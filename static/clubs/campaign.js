@@ -1,4 +1,4 @@
-/** A campaign's page: keys for its tables, the score on the button that sets it, and printing. */
+/** A campaign's page: keys in its tables, the score on the button that sets it, and printing. */
 
 const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-row]")]);
 

@@ -1,4 +1,7 @@
-/** The form of a new campaign: another kind, which is another page, keeps what was typed already. It is kept in the tab, not in the address, as it names people. */
+/**
+ * The form of a new campaign: each kind is a page of its own, and what was typed is kept when the kind changes. It is kept in the tab, not
+ * in the address, because it names people.
+ */
 import { keptInTab } from "../table/state/browser-storage.js";
 
 const KEPT = ["name", "people", "names", "system"];

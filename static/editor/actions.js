@@ -1,4 +1,4 @@
-/** What may be done to what is selected, whether by a key, a button or a number. Each is one step of undo. */
+/** The actions on the selection, given by a key, a button or a number. Each is one step of undo. */
 import { nearestOn } from "../table/geometry/lines.js";
 import { boundsOf } from "../table/geometry/rings.js";
 import { say } from "../table/words/words.js";

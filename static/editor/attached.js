@@ -1,4 +1,4 @@
-/** What goes with a whole when it is moved: the bridges and fords of a river, and the names of its corners. No DOM. */
+/** What moves along with a whole: the bridges and fords of a river, and the named points at its corners. No DOM. */
 import { crossingsAlong } from "./crossings.js";
 import { namesAlong } from "./named.js";
 

@@ -1,4 +1,4 @@
-/** What every tool and panel of the editor works with, and the table as it is shown while a hand holds a part of it. */
+/** What every tool and panel of the editor works with, and the table as it is shown while a part of it is held. */
 import { drawnBoard } from "../table/state/hexes.js";
 import { say } from "../table/words/words.js";
 import { withoutLayers } from "./hex-layers.js";

@@ -1,4 +1,4 @@
-/** What is selected laid down once more: as a copy, from the clipboard, as a stamp. Each is one step of undo. */
+/** Lay down the selection again: as a copy, from the clipboard, or as a stamp. Each is one step of undo. */
 import { say } from "../table/words/words.js";
 import { moving } from "./geometry/transform.js";
 import { CLIP, clipOf, pasted } from "./pasted.js";

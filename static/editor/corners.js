@@ -1,4 +1,4 @@
-/** What may be done to the corners and gaps of the one whole that is selected. Each is one step of undo. */
+/** The actions on the corners and gaps of the one selected whole. Each is one step of undo. */
 import { distance } from "../table/geometry/plane.js";
 import { say } from "../table/words/words.js";
 import { rounded } from "./geometry/transform.js";

@@ -1,6 +1,6 @@
 /**
- * Bridges and fords: they lie across a river, at a right angle or as the road runs that crosses it there, and slide along it. What has another
- * geometry lies free. No DOM.
+ * Bridges and fords: they lie across a river, at a right angle or along the road that crosses it there, and slide along it. A bridge or
+ * ford of another geometry is placed freely. No DOM.
  */
 import { lengthOf, nearestOn, placeAlong } from "../table/geometry/lines.js";
 import { bearing, distance, going } from "../table/geometry/plane.js";

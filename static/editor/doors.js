@@ -1,4 +1,4 @@
-/** The ways out of the editor: a game of this table, and a link for others. */
+/** The ways out of the editor: start a game on this table, and share a link to it. */
 import { ask } from "../table/parts/dialogs.js";
 import { h } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";

@@ -1,6 +1,6 @@
 /**
- * The document on this page: what the server has stored, one's own edits that it has not answered yet on top of that, and one's own
- * undo without bound. What others do is merged as it comes; the last writer of a thing has it. No DOM.
+ * The document on this page: what the server has stored, on top of it one's own edits that are not acknowledged yet, and one's own
+ * unlimited undo. Other people's edits are merged as they arrive; the last writer of a thing wins. No DOM.
  */
 import { newId } from "../table/connection/outbox.js";
 import { apply, BadEdit } from "./edits.js";

@@ -1,6 +1,6 @@
 /**
- * Apply edits to a scenario's document: the same as rules/core/scenario/edits.py, thing by thing, each edit with what
- * takes it back. Nothing is edited in place. No DOM.
+ * Apply edits to a scenario's document: the same as rules/core/scenario/edits.py, thing by thing. Each edit yields its inverse. Nothing is
+ * edited in place. No DOM.
  *
  * @typedef {null|boolean|number|string|unknown[]|{[key: string]: unknown}} Json
  * @typedef {{[key: string]: any}} Document

@@ -1,4 +1,4 @@
-/** How far each side has to the middle of the table: what can be said of fairness before a rule is asked. No DOM. */
+/** Each side's distance to the middle of the table: what can be said about fairness without asking the rules. No DOM. */
 import { nearestOn } from "../table/geometry/lines.js";
 import { distance } from "../table/geometry/plane.js";
 import { inRing } from "../table/geometry/rings.js";

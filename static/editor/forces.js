@@ -1,4 +1,4 @@
-/** A force as units of a document: each of its lines so often, laid out in rows, on hexes beside each other, or in reserve. No DOM. */
+/** Turn a force into units of a document: each line as many times as it says, in rows, on adjacent hexes, or in reserve. No DOM. */
 import { newUnit } from "./pieces.js";
 
 /** @typedef {import("./pieces.js").Piece} Piece */

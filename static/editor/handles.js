@@ -1,4 +1,4 @@
-/** The handles of a whole: where they are on the screen, and which of them is under the pointer. No DOM. */
+/** The handles of a whole: where they are on the screen, and which one is under the pointer. No DOM. */
 import { placeAlong } from "../table/geometry/lines.js";
 import { distance } from "../table/geometry/plane.js";
 import { boundsOf, signedArea } from "../table/geometry/rings.js";

@@ -1,4 +1,4 @@
-/** Tells the others where one is and what one has selected, nine times a second at most. No DOM. */
+/** Tell the other editors where one's pointer is and what one has selected, at most nine times a second. No DOM. */
 
 const EVERY_MS = 110;
 /** The server takes no more of them; the others see that much is selected. */

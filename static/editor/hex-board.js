@@ -1,4 +1,4 @@
-/** A hex board of other measures: what has no hex on it any more, and which hexes stand half over its rim. No DOM. */
+/** Resize a hex board: what no longer has a hex on it, and which hexes stand half over its rim. No DOM. */
 import { hexGrid } from "../table/map/hex/grid.js";
 import { placed } from "./pieces.js";
 

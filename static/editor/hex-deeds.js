@@ -1,4 +1,4 @@
-/** What may be done to hexes and pieces that are selected on a hex board, whether by a key, a button or the hand. Each is one step of undo. */
+/** The actions on the selected hexes and pieces of a hex board, given by a key, a button or a drag. Each is one step of undo. */
 import { newId } from "../table/connection/outbox.js";
 import { say } from "../table/words/words.js";
 import {

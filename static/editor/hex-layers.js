@@ -1,4 +1,7 @@
-/** The layers of a hex board: what of each there is, what a board looks like without some, and what of a change they let through. No DOM. */
+/**
+ * The layers of a hex board: what each contains, the board without the hidden ones, and the part of a change that locked ones let through.
+ * No DOM.
+ */
 import { sidesOf } from "./geometry/hexes.js";
 
 /** @typedef {import("./types.js").Document} Document */

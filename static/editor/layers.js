@@ -1,4 +1,4 @@
-/** The layers: which of them each feature of a table in inches lies in, and which are hidden or locked. No DOM. */
+/** The layers: which layer each feature of an inch table lies in, and which layers are hidden or locked. No DOM. */
 import { hasOpenGround } from "./hex-layers.js";
 
 /** @typedef {import("./types.js").Feature} Feature */

@@ -1,5 +1,5 @@
 /**
- * The socket to one draft: what was missed is asked for, and what was not acknowledged is sent again under its own id.
+ * The socket to one draft. It asks for the edits that were missed, and sends edits that were not acknowledged again under their own id.
  * No DOM.
  *
  * @typedef {import("./edits.js").Edit} Edit

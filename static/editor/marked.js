@@ -1,4 +1,4 @@
-/** What is marked on a table for the game: objectives, and where the sides come in: baselines of hexes, or lines along an edge, and zones. No DOM. */
+/** What a table marks for the game: objectives, zones, and where the sides come on: baselines of hexes, or lines along an edge. No DOM. */
 import { inRing } from "../table/geometry/rings.js";
 import { newFeatureId } from "./wholes.js";
 

@@ -1,4 +1,4 @@
-/** Names of one's own for the corners and ends of features: points that lie there, and go with them. No DOM. */
+/** Names that people give to the corners and ends of features: named points that lie there and move with them. No DOM. */
 import { distance } from "../table/geometry/plane.js";
 import { roundedSpot } from "./geometry/transform.js";
 import { spotOf } from "./handles.js";

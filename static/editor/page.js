@@ -1,4 +1,4 @@
-/** The editor's page once its words are there. */
+/** Start the editor's page once its words have loaded. */
 import { loadWords } from "../table/words/words.js";
 
 const { words = "", editorWords = "" } = document.documentElement.dataset;

@@ -1,4 +1,4 @@
-/** Wholes cut in two, and joined to one: with the curves, gaps, contours and edging that they have. No DOM. */
+/** Cut a whole in two, and join two into one, keeping their curves, gaps, contours and edging. No DOM. */
 import { nearestOn } from "../table/geometry/lines.js";
 import { distance } from "../table/geometry/plane.js";
 import { inRing, openRing, signedArea } from "../table/geometry/rings.js";

@@ -1,4 +1,7 @@
-/** What of another scenario's clipboard a draft takes in: its sides by their order, of features those whose words the system has, patches of hexes whole. No DOM. */
+/**
+ * What a draft accepts from another scenario's clipboard: sides are matched by their order, features are taken if the system has their
+ * words, and patches of hexes are taken whole. No DOM.
+ */
 import { takes } from "../table/state/schema.js";
 
 /** @typedef {import("./types.js").Feature} Feature */

@@ -1,4 +1,4 @@
-/** Who else is at work: their discs in the bar, and on the table their selections and cursors. */
+/** The other people at work: their discs in the bar, and their selections and cursors on the table. */
 import { h, refill } from "../table/parts/dom.js";
 import { initials } from "../table/parts/topbar.js";
 import { outlinedOf, wholeOf } from "./tools/hold.js";

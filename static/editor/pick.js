@@ -1,4 +1,4 @@
-/** Which feature is under the pointer: what is small before what it lies on. No DOM. */
+/** Which feature is under the pointer: a small one before the one it lies on. No DOM. */
 import { nearestOn } from "../table/geometry/lines.js";
 import { boundsOf, inRing, openRing, signedArea } from "../table/geometry/rings.js";
 

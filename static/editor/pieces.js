@@ -1,4 +1,4 @@
-/** Pieces as units of a document: new ones with a name and a number of their own, put down, turned, taken back into reserve. No DOM. */
+/** Pieces as units of a document: make one with its own name and number, put it down, turn it, take it back into reserve. No DOM. */
 
 import { newFeatureId } from "./wholes.js";
 

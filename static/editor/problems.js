@@ -1,4 +1,4 @@
-/** What is wrong with a document beside what the rules' reader says, where it is, and how it is mended. No DOM. */
+/** Problems of a document beyond those that the rules' reader reports: what is wrong, where, and how to fix it. No DOM. */
 import { nearestOn } from "../table/geometry/lines.js";
 import { corners, distance } from "../table/geometry/plane.js";
 import { centroid, inRing } from "../table/geometry/rings.js";

@@ -1,4 +1,4 @@
-/** What is selected: things, "feature:barn" or "unit:t34", each the first of its whole. No DOM. */
+/** The selection: a list of things such as "feature:barn" or "unit:t34", each the first of its whole. No DOM. */
 import { headOf } from "./wholes.js";
 
 /** @param {import("./draft.js").DraftOnPage} draft */

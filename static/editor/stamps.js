@@ -1,4 +1,4 @@
-/** Stamps: groups kept for again, such as a farm or a churchyard, in this browser and for tables of one system. No DOM. */
+/** Stamps: groups saved for reuse, such as a farm or a churchyard, in this browser and for tables of one system. No DOM. */
 import { boundsOf } from "../table/geometry/rings.js";
 import { kept } from "../table/state/browser-storage.js";
 import { linesOf } from "./pick.js";

@@ -1,4 +1,4 @@
-/** The tools of the editor: which is in the hand, and with which row of the palette. */
+/** The tools of the editor: which one is active, and with which row of the palette. */
 import { createBrush } from "./tools/brush.js";
 import { createCut } from "./tools/cut.js";
 import { createDeploy } from "./tools/deploy.js";

@@ -1,4 +1,4 @@
-/** The versions that the server keeps: what each person did at a stretch, and the way back to one. */
+/** The versions that the server keeps, one for each stretch of one person's work, and how to return to one. */
 import { ask } from "../table/parts/dialogs.js";
 import { h } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";

@@ -1,6 +1,6 @@
 /**
- * A whole is what a hand draws and edits as one: a hedge with its gaps, a river, a hill of three contours. The document has plain features
- * for the rules, and what they were worked out from as `shape` of the first; the others say `part_of`. No DOM.
+ * A whole is what people draw and edit as one: a hedge with its gaps, a river, a hill of three contours. For the rules the document has
+ * plain features; the first one's `shape` holds what they were computed from, and the others name it in `part_of`. No DOM.
  */
 import { lengthOf, nearestOn, partOf } from "../table/geometry/lines.js";
 import { between, distance } from "../table/geometry/plane.js";

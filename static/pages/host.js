@@ -1,4 +1,4 @@
-/** The form for a game: shows what belongs to a choice, and asks what the chosen scenario needs. */
+/** The new-game form: show the fields that belong to a choice, and ask what the chosen scenario needs. */
 import { loadWords, say } from "../table/words/words.js";
 
 const words = loadWords(new URL("./words/", import.meta.url));

@@ -1,4 +1,4 @@
-/** The page of the seats: copies a link, and marks one for copying. */
+/** The seats page: copy a link, or select one for copying. */
 import { loadWords, say } from "../table/words/words.js";
 
 const words = loadWords(new URL("./words/", import.meta.url));

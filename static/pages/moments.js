@@ -1,4 +1,4 @@
-/** Says moments in the reader's own zone and language: the weekday within six days, then the date. */
+/** Word moments in the reader's own time zone and language: the weekday within six days, the date beyond. */
 
 const DAY_MS = 24 * 3600 * 1000;
 const SOON_DAYS = 6;

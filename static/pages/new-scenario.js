@@ -1,4 +1,4 @@
-/** The form for a new table shows what the chosen rules and the chosen way ask for. */
+/** The form for a new table: show the fields that the chosen rules and the chosen way need. */
 
 /** @param {string} name @returns {HTMLInputElement|null} the chosen one of a group */
 const chosen = (name) => document.querySelector(`input[name="${name}"]:checked`);

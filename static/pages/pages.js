@@ -1,4 +1,4 @@
-/** What every page does beyond links and forms: finds a row in a list, and says what is to be put right. */
+/** What every page does beyond links and forms: find a row in a list, and say what must be corrected. */
 
 /**
  * @param {HTMLInputElement} field

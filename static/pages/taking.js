@@ -1,4 +1,4 @@
-/** A form that takes a file: one that is too large is not sent at all. */
+/** A form that takes a file: a file that is too large is not sent at all. */
 
 /** Say of a file that is larger than the server takes that it is, and put it down. @param {HTMLInputElement} input */
 function weigh(input) {

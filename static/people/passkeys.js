@@ -1,4 +1,4 @@
-/** Passkeys: the browser makes one, or signs with one, and the page's form carries the answer. */
+/** Passkeys: the browser makes one, or signs with one, and the page's form submits the answer. */
 
 /** @param {ArrayBuffer} buffer */
 function encoded(buffer) {

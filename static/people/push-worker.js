@@ -1,4 +1,4 @@
-/** Shows notices while no page of the table is open, and opens the page that one is about. */
+/** Show notifications while no page of the table is open, and open the page that one is about. */
 
 const worker = /** @type {any} */ (self);
 

@@ -1,4 +1,4 @@
-/** One's own page: the time zones to choose from, and whether this browser shows notices. */
+/** The account page: the time zones to choose from, and whether this browser shows notifications. */
 
 /** @param {string} text */
 function decoded(text) {

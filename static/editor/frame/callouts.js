@@ -1,4 +1,4 @@
-/** What is to mend, where it is: a ring on the table, and a callout with a cure where the editor knows one. */
+/** Show each problem where it is: a ring on the table, and a callout with a fix if the editor knows one. */
 import { distance } from "../../table/geometry/plane.js";
 import { h, refill } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";

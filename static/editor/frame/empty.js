@@ -1,4 +1,4 @@
-/** The card on a bare table: four ways to begin. */
+/** The card on an empty table: four ways to begin. */
 import { byId, h, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";

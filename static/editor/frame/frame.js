@@ -1,4 +1,4 @@
-/** What stands around the table: the top bar, the palette, the inspector, the strip, and what they cover. */
+/** The parts around the table: the top bar, the palette, the inspector, the strip, and how much of the table they cover. */
 import { byId, h, isPhone } from "../../table/parts/dom.js";
 import { createCallouts } from "./callouts.js";
 import { createEmpty } from "./empty.js";

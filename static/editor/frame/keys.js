@@ -1,4 +1,4 @@
-/** The keys of the editor: those of the tool in the hand first, then those of the page. */
+/** The keys of the editor: the active tool's keys come first, then the page's. */
 
 /** @param {EventTarget|null} target whether keys belong to what is written there */
 const isWriting = (target) =>

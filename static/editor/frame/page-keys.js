@@ -1,4 +1,4 @@
-/** The keys of the page beside those of tools, and the clipboard. */
+/** The page's own keys, which work with any tool, and the clipboard. */
 import { clip, paste } from "../copies.js";
 import { redo, remove, undo } from "../actions.js";
 import { clipPatch, cutPatch, pastePatch } from "../hex-deeds.js";

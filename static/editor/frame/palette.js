@@ -1,4 +1,4 @@
-/** The palette beside the tools: a row is pressed to draw with, or to make what is selected of it, or dragged onto the table. */
+/** The palette beside the tools. Press a row to draw with it or to turn the selection into it, or drag it onto the table. */
 import { byId } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
 import { becomes, isOf } from "../inspector/feature.js";

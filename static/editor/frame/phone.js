@@ -1,4 +1,4 @@
-/** The editor in the hand: a phone looks, names, places pieces and mends; its sheets stand above a row of these four. */
+/** The editor on a phone: it can look, name, place pieces and fix problems; its sheets stand above a row of these four. */
 import { h, isPhone, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";

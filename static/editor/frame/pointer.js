@@ -1,4 +1,4 @@
-/** The pointer on the table, passed to the tool that is chosen. */
+/** Pass the pointer's events on the table to the active tool. */
 
 /** @typedef {import("../types.js").Press} Press */
 /** @typedef {import("../types.js").Tool} Tool */

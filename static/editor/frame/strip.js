@@ -1,4 +1,4 @@
-/** The strip at the foot: undo and redo, what was done, whether it is saved, and the keys of the tool. */
+/** The strip at the foot: undo and redo, the last action, whether it is saved, and the tool's keys. */
 import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";

@@ -1,4 +1,4 @@
-/** The tabs of the inspector: on hexes the brush and the board, on a table in inches what is selected and the table. */
+/** The tabs of the inspector: on hexes the brush and the board, on an inch table the selection and the table. */
 import { say } from "../../table/words/words.js";
 import { createBriefingTab } from "../inspector/briefing-tab.js";
 import { createBrushTab } from "../inspector/brush-tab.js";

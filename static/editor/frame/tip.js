@@ -1,4 +1,4 @@
-/** The dark tip at the pointer: one, and no more. */
+/** The dark tip at the pointer. There is only ever one. */
 import { h } from "../../table/parts/dom.js";
 
 /** Beyond these shares of the table it stands on the pointer's other side. */

@@ -1,4 +1,4 @@
-/** The column of tools: what draws, what sets people of the table, what looks. */
+/** The column of tools: those that draw, those that place things of the game, those that look. */
 import { h, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";

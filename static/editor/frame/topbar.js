@@ -1,4 +1,4 @@
-/** The top bar: the name, what is to mend, whether the line is up, Share and Play this. */
+/** The top bar: the name, the problems, whether the connection is up, Share and Play this. */
 import { byId, h, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { listed } from "../../table/words/language.js";

@@ -1,4 +1,7 @@
-/** The foot of the page while somebody draws over a picture: what the tool lays, a few kinds of it, so that no hand has to leave the table. */
+/**
+ * The foot of the page while somebody traces a picture: what the tool lays, and a few other kinds, so that the pointer need not leave the
+ * table.
+ */
 import { h } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
 import { copyOf } from "../palette/swatch.js";

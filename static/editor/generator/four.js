@@ -1,4 +1,4 @@
-/** Four tables of four seeds, one after the other: the first is that of the wished seed, each further one that of the next. No DOM. */
+/** Make four tables from four consecutive seeds, one after the other, beginning with the seed asked for. No DOM. */
 import { nextSeed } from "./wishes.js";
 
 /**

@@ -1,4 +1,4 @@
-/** The generator: wishes on the left, four tables to choose from on the right. Its page shows it whole, the editor in a dialog. */
+/** The generator: wishes on the left, four tables to choose from on the right. It has a page of its own; the editor shows it in a dialog. */
 import { watchTheme } from "../../table/map/theme.js";
 import { h } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";

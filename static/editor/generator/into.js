@@ -1,4 +1,4 @@
-/** The changes that lay a table that was made over the board of a draft: its land is new; pieces and words of the draft's own stay. No DOM. */
+/** The edits that put a generated table in place of a draft's board: the terrain is new; the draft's own pieces and texts stay. No DOM. */
 
 /** @typedef {import("../types.js").Change} Change */
 /** @typedef {Record<string, any>} Board */

@@ -1,4 +1,4 @@
-/** The left of the dialog: what is wished. Each wish is a control of the browser's own, with its outcome in words beside it. */
+/** The left of the dialog: the wishes. Each wish is a native form control, with its outcome in words beside it. */
 import { h } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
 import {

@@ -1,4 +1,4 @@
-/** The generator's own page: what becomes of a table is a scenario of this browser's, which the editor or the form for a game then opens. */
+/** The generator's own page: a chosen table becomes a scenario of this browser, which the editor or the new-game form then opens. */
 import { send } from "../../table/connection/rest.js";
 import { byId } from "../../table/parts/dom.js";
 import { loadWords } from "../../table/words/words.js";

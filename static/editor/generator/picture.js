@@ -1,4 +1,4 @@
-/** A table drawn into a canvas by the table's own code, whole and once. */
+/** Draw a whole table into a canvas once, with the table's own code. */
 import { hexGrid } from "../../table/map/hex/grid.js";
 import { hexFeatures } from "../../table/map/hex/ground.js";
 import { drawNet } from "../../table/map/hex/net.js";

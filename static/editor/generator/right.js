@@ -1,4 +1,4 @@
-/** The right of the dialog: four tables that were made, one of them chosen. */
+/** The right of the dialog: the four generated tables, one of them chosen. */
 import { h, refill } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
 import { drawTable } from "./picture.js";

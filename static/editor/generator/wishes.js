@@ -1,4 +1,4 @@
-/** What is wished of a table, as the dialog holds it: no DOM. What each wish comes to is said in words. */
+/** The wishes for a table as the dialog holds them, and what each comes to in words. No DOM. */
 import { say } from "../../table/words/words.js";
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Hexes under a hand: which of them a brush covers, a line passes, a fill reaches; what they hold once something is laid; hexsides from
- * corner to corner. Labels are those of the board, places are inches. No DOM.
+ * Hexes under the pointer: which hexes a brush covers, a line passes or a fill reaches; what they hold after something is laid; hexsides
+ * from corner to corner. Labels are the board's, places are in inches. No DOM.
  */
 
 /** @typedef {import("../../table/map/hex/grid.js").HexGrid} HexGrid */

@@ -1,4 +1,4 @@
-/** Planes seen from elsewhere: the matrices that carry a table's inches to the pixels of a picture of it, and back. No DOM. */
+/** Planes in perspective: the matrices that map a table's inches to the pixels of a picture of it, and back. No DOM. */
 
 /** @typedef {import("../../table/geometry/plane.js").Spot} Spot */
 /** @typedef {import("../../table/geometry/plane.js").Given} Given */

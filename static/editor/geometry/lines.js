@@ -1,4 +1,4 @@
-/** Lines set aside and rounded. No DOM. */
+/** Offset lines, and round them. No DOM. */
 import { lengthOf } from "../../table/geometry/lines.js";
 import { between, distance } from "../../table/geometry/plane.js";
 

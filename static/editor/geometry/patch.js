@@ -1,6 +1,6 @@
 /**
- * A patch of hexes: what lies on them, by steps from one of them. Steps say nothing of labels nor of which way the hexes point, so a
- * patch keeps its shape wherever it is laid, turned and mirrored, on boards of other measures too. No DOM.
+ * A patch of hexes: what lies on them, by steps from one of them. Steps depend neither on labels nor on which way the hexes point, so a
+ * patch keeps its shape wherever it is laid, turned or mirrored, and on boards of other sizes. No DOM.
  */
 import { pitch } from "../../table/map/hex/grid.js";
 import { placed } from "../pieces.js";

@@ -1,4 +1,4 @@
-/** Polygons put together and cut apart: union, difference and intersection of simple rings. No DOM. */
+/** Boolean operations on polygons: union, difference and intersection of simple rings. No DOM. */
 import { distance } from "../../table/geometry/plane.js";
 import { boundsOf, inRing, signedArea } from "../../table/geometry/rings.js";
 

@@ -1,4 +1,4 @@
-/** Where a spot in the hand is drawn to: corners, edges, crossings, right angles, parallels, bearings, the grid. No DOM. */
+/** Snapping: where a dragged spot is drawn to, by corners, edges, crossings, right angles, parallels, bearings or the grid. No DOM. */
 import { bearing, between, distance, going, turned } from "../../table/geometry/plane.js";
 
 /** @typedef {import("../../table/geometry/plane.js").Spot} Spot */

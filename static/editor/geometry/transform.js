@@ -1,4 +1,4 @@
-/** Moves, turns, mirrors and scales spots; every result lies on a hundredth of an inch. No DOM. */
+/** Move, turn, mirror and scale spots. Every result is rounded to a hundredth of an inch. No DOM. */
 
 /** @typedef {import("../../table/geometry/plane.js").Spot} Spot */
 /** @typedef {import("../../table/geometry/plane.js").Given} Given */

@@ -1,4 +1,4 @@
-/** The inspector's tab of the briefing: what everybody reads, what each side alone reads, and who wins. */
+/** The inspector's briefing tab: what everybody reads, what only one side reads, and who wins. */
 import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
 import { drawnGently, longText, section } from "./forms.js";

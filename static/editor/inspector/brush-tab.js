@@ -1,4 +1,4 @@
-/** The inspector's tab of the brush: what it lays and how, and the hexes under it that would change. */
+/** The inspector's brush tab: what the brush lays and how, and which hexes under it would change. */
 import { h, keepingFocus, refill, svg } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
 import { SIZES } from "../geometry/hexes.js";

@@ -1,4 +1,4 @@
-/** What runs along the sides of a ground: a hedge, a wall; on which of them, and how wide. */
+/** What runs along the sides of an area, such as a hedge or a wall: on which sides, and how wide. */
 import { bearing } from "../../table/geometry/plane.js";
 import { signedArea } from "../../table/geometry/rings.js";
 import { h } from "../../table/parts/dom.js";

@@ -1,4 +1,4 @@
-/** What a shelf sorts and searches a table by: its problem, what it teaches, its length, its difficulty and its themes. */
+/** The facts by which the shelf sorts and searches a table: its problem, what it teaches, its length, its difficulty and its themes. */
 import { h } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
 import { longText, numberInput, row, section, segments, textInput } from "./forms.js";

@@ -1,4 +1,4 @@
-/** The Feature tab: in numbers and words whatever a drag does on the table. */
+/** The Feature tab: everything that a drag does on the table, in numbers and words. */
 import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";

@@ -1,4 +1,4 @@
-/** The inspector's tab of the forces: the sides with their colours, and the pieces of each, on the table and in reserve. */
+/** The inspector's forces tab: the sides with their colours, and the pieces of each, on the table and in reserve. */
 import { createField } from "../../table/panel/fields.js";
 import { createHullPictures } from "../../table/panel/hull-picture.js";
 import { sideMark } from "../../table/parts/icons.js";

@@ -1,4 +1,4 @@
-/** Rows of the inspector: a label, and what is set beside it. Each tells a change when it is done, not with every key. */
+/** Rows of the inspector: a label and a control. Each reports a change when it is complete, not with every key. */
 import { h } from "../../table/parts/dom.js";
 
 let count = 0;

@@ -1,4 +1,4 @@
-/** How many hexes a board has, how they stand, and how their lines are named: rows of the table's tab and of the picture's panel. */
+/** How many hexes a board has, how they are oriented, and how their lines are named: rows of the table's tab and of the picture's panel. */
 import { say } from "../../table/words/words.js";
 import { measured } from "../hex-board.js";
 import { numberInput, row, segments, select } from "./forms.js";

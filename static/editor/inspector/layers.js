@@ -1,4 +1,4 @@
-/** The layers: what of a kind lies on the table, hidden or locked together. */
+/** The layers: all things of a kind on the table, hidden or locked together. */
 import { h } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";

@@ -1,4 +1,4 @@
-/** The Feature tab of a hex board: what is selected, and what may be done to it. */
+/** The Feature tab of a hex board: the selection, and the actions on it. */
 import { h } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
 import { duplicatePatch, labelsOf, mirrorPatch, patchName, removePatch, turnPatch } from "../hex-deeds.js";

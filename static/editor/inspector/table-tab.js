@@ -1,4 +1,4 @@
-/** The inspector's tab of the table: its name, its size, its ground, and the house rules with their words. */
+/** The inspector's table tab: the table's name, size and ground, and the house rules with their texts. */
 import { createField } from "../../table/panel/fields.js";
 import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { createSchemas } from "../../table/state/schema.js";

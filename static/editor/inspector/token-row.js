@@ -1,4 +1,4 @@
-/** The picture of a piece's own token: uploaded, shown, taken away. */
+/** The picture of a piece's own token: upload it, show it, remove it. */
 import { h } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";

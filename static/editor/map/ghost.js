@@ -1,4 +1,4 @@
-/** Features in the hand, drawn as the table draws them. */
+/** Draw the features being dragged or drawn, as the table draws them. */
 import { readerOf } from "../../table/map/looks.js";
 import { drawFeatures } from "../../table/map/terrain/draw.js";
 import { patternMaker } from "../../table/map/terrain/patterns.js";

@@ -1,4 +1,4 @@
-/** What the hex tools show over the board: the brush's outline, a stroke, hexsides and roads as they are laid, levels. In pixels. */
+/** What the hex tools show over the board: the brush's outline, a stroke, hexsides and roads as they are laid, and levels. In pixels. */
 import { pitch } from "../../table/map/hex/grid.js";
 
 /** @typedef {import("../../table/map/types.js").Inches} Inches */

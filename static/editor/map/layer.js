@@ -1,4 +1,4 @@
-/** What the editor lays over the table: one canvas above the map's own, drawn anew when the view or the scene changes. */
+/** The editor's overlay: one canvas above the map's own, redrawn when the view or the scene changes. */
 import { readTheme, watchTheme } from "../../table/map/theme.js";
 import { drawGhost } from "./ghost.js";
 import {

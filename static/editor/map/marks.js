@@ -1,4 +1,4 @@
-/** The editor's marks: outlines, handles, guides, pills. All in pixels, most with a casing, so that they never grow. */
+/** The editor's marks: outlines, handles, guides, pills. All are sized in pixels, so that they never grow, and most have a casing. */
 import { lineBeside, ringBeside } from "../geometry/lines.js";
 import { clockwise } from "../geometry/rings.js";
 

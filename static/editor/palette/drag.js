@@ -1,4 +1,4 @@
-/** A row pressed and dragged onto the table: a picture of it follows the pointer until it is let go. */
+/** Drag a row of the palette onto the table: a picture of it follows the pointer until it is let go. */
 import { h } from "../../table/parts/dom.js";
 
 /** How far a press is dragged before it is no click any more, in pixels. */

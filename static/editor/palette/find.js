@@ -1,4 +1,4 @@
-/** Finding rows of the palette, and pieces, by our words and by the rules'. No DOM. */
+/** Find rows of the palette, and pieces, by Flat Out's words and by the rulebook's. No DOM. */
 
 /**
  * @typedef {object} Row

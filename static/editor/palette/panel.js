@@ -1,4 +1,4 @@
-/** The palette's panel: three tabs, folded away with one key. What is on a tab is made by its own module. */
+/** The palette's panel: three tabs, folded away with one key. Each tab is filled by its own module. */
 import { h, refill } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
 

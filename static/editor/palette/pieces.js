@@ -1,4 +1,4 @@
-/** The palette's pieces: found by their words, dragged onto the table or pressed and put down, or put in reserve. */
+/** The palette's pieces: search them, then drag one onto the table, press it and put it down, or put it in reserve. */
 import { createHullPictures } from "../../table/panel/hull-picture.js";
 import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { sentenceCase, valueWord } from "../../table/state/words.js";

@@ -1,4 +1,4 @@
-/** The palette's stamps: groups kept for again, dragged onto the table or laid in the middle of the view. */
+/** The palette's stamps: saved groups, dragged onto the table or laid in the middle of the view. */
 import { readTheme, watchTheme } from "../../table/map/theme.js";
 import { boundsOf } from "../../table/geometry/rings.js";
 import { h, keepingFocus, refill } from "../../table/parts/dom.js";

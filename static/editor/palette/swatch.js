@@ -1,4 +1,4 @@
-/** The swatches of the palette: a piece of each ground, drawn by the table's own code. Lengths are inches. */
+/** The swatches of the palette: a sample of each ground, drawn by the table's own code. Lengths are inches. */
 import { hexFeatures } from "../../table/map/hex/ground.js";
 import { hexGrid } from "../../table/map/hex/grid.js";
 import { drawWorks, worksOf } from "../../table/map/hex/works.js";

@@ -1,4 +1,4 @@
-/** The palette's terrain: rows by groups, each with a swatch, what it means for movement, and what it costs where the system has a chart. */
+/** The palette's terrain: rows in groups, each with a swatch, its effect on movement, and its cost if the system has a chart. */
 import { readTheme, watchTheme } from "../../table/map/theme.js";
 import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { pointsText } from "../../table/words/language.js";

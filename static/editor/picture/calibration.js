@@ -1,4 +1,4 @@
-/** How a picture is known to lie on the table: by its corners, by a line of known length, or by three hexes. No DOM. */
+/** Calibrate how a picture lies on the table: by its corners, by a line of known length, or by three hexes. No DOM. */
 import { distance } from "../../table/geometry/plane.js";
 import { affine, homography, inverted, isSeenFromAbove, through } from "../geometry/homography.js";
 

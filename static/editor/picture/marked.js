@@ -1,4 +1,4 @@
-/** What a calibration marks on the photo, and what becomes of it when one of its handles is moved. No DOM. */
+/** What a calibration marks on the photo, and the calibration after one of its handles is moved. No DOM. */
 import { say } from "../../table/words/words.js";
 import { through } from "../geometry/homography.js";
 import { gridLines, matrixOf, MOST_OFF, reading } from "./calibration.js";

@@ -1,4 +1,7 @@
-/** What lies over a photo while it is calibrated: grid, corners, the known line. Its colours are those of the day in both themes, as a photo has no night. */
+/**
+ * The marks over a photo while it is calibrated: grid, corners, the known line. They use the light theme's colours in both themes, because
+ * a photo does not change with the theme.
+ */
 
 /** @typedef {import("../../table/map/types.js").Pixels} Pixels */
 /** @typedef {import("../../table/geometry/plane.js").Spot} Spot */

@@ -1,4 +1,4 @@
-/** The picture's panel: a picture is chosen, calibrated on the photo while the table shows it set straight, and laid under the table. */
+/** The picture's panel: choose a picture, calibrate it on the photo while the table shows it straightened, and lay it under the table. */
 import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
 import { calibrationOf, fault, landOf as landOfBoard, matrixOf, requestOf } from "./calibration.js";

@@ -1,4 +1,4 @@
-/** What the picture's panel is made of: where a picture is chosen, how it is calibrated and shown, and what it costs. */
+/** The parts of the picture's panel: choosing a picture, calibrating it, how it is shown, and what it costs. */
 import { byFinger, h, isPhone } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { listed } from "../../table/words/language.js";

@@ -1,4 +1,4 @@
-/** X, held: the picture alone, without what is drawn over it. A short press is the key of a tool, where one has it. */
+/** Hold X to show the picture alone, without what is drawn over it. A short press of X still works as a tool's key if a tool has it. */
 
 const HELD_MS = 180;
 

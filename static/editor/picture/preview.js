@@ -1,4 +1,4 @@
-/** The table with the picture set straight, while its corners are still in the hand. */
+/** Show the table with the picture straightened while its corners are still being moved. */
 import { scaled, straighten } from "./straighten.js";
 
 /** @typedef {import("../geometry/homography.js").Matrix} Matrix */

@@ -1,4 +1,4 @@
-/** The picture set straight on this page, as the table shows it while the corners are still in the hand. The server makes the one that is kept. No DOM. */
+/** Straighten the picture on this page, for the table to show while the corners are being moved. The server makes the stored one. No DOM. */
 
 /** @typedef {import("../geometry/homography.js").Matrix} Matrix */
 /** @typedef {{data: Uint8ClampedArray, width: number, height: number}} Pixels four bytes each */

@@ -1,4 +1,4 @@
-/** People's own pictures on the server: sent with what has gone of them so far, listed, set straight. */
+/** People's own pictures on the server: upload them with progress, list them, have them straightened. */
 import { ask, csrfToken, remove, RestError, send } from "../../table/connection/rest.js";
 import { say } from "../../table/words/words.js";
 

@@ -1,4 +1,4 @@
-/** What of a photo's plane its panel shows, and how far from the photo a table's corner may lie. No DOM. */
+/** Which part of a photo's plane its panel shows, and how far outside the photo a table's corner may lie. No DOM. */
 
 /** @typedef {import("../../table/geometry/plane.js").Spot} Spot */
 /** @typedef {{width: number, height: number}} Size */

@@ -1,4 +1,4 @@
-/** Painting hexes: brush, fill and eraser. A stroke is laid when it is let go, and taken back as one. */
+/** Painting hexes: brush, fill and eraser. A stroke is laid when the pointer is released, and undone as one step. */
 import { say } from "../../table/words/words.js";
 import {
   alongLine,

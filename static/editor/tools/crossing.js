@@ -1,4 +1,4 @@
-/** Bridges and fords in the hand: set down on a river, slid along it, and pulled wider. With Alt they go where they like. */
+/** The tool for bridges and fords: set one down on a river, slide it along, pull it wider. Alt places it freely. */
 import { nearestOn } from "../../table/geometry/lines.js";
 import { say } from "../../table/words/words.js";
 import { crosses, crossingAt, crossingEnds, crossingOf, laidAcross, pulledTo, slidTo } from "../crossings.js";

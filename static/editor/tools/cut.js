@@ -1,4 +1,4 @@
-/** The blade: a line drawn across what is selected parts it there. By keys its ends are set one after the other. */
+/** The blade: a line drawn across the selection cuts it there. With the keyboard its ends are set one after the other. */
 import { distance } from "../../table/geometry/plane.js";
 import { say } from "../../table/words/words.js";
 import { cut, middleOf } from "../actions.js";

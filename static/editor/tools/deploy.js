@@ -1,4 +1,4 @@
-/** The ground where a side deploys: a box that is dragged, or corners that are set, on a table; hexes on a hex board. */
+/** The tool for a side's deployment zone: on an inch table a dragged box or corners set one by one; on a hex board hexes. */
 import { distance } from "../../table/geometry/plane.js";
 import { say } from "../../table/words/words.js";
 import { hexesInBox, takingOff, toEdge, withZoneHexes, zoneAt, zoneOf } from "../marked.js";

@@ -1,4 +1,4 @@
-/** What a hand does to a whole by its handles: each drag says what the whole is like wherever the pointer is. */
+/** The drags of a whole's handles: each computes the whole for a given position of the pointer. */
 import { bearing, between, distance, going, turnBetween } from "../../table/geometry/plane.js";
 import { boundsOf } from "../../table/geometry/rings.js";
 import { say } from "../../table/words/words.js";

@@ -1,6 +1,6 @@
 /**
- * The tools that draw corner by corner: grounds, hills, lines, roads, rivers. A press sets a corner, a drag of the first draws a box or one
- * stretch, and a drag along the edge of a ground follows it round its corners in one stroke.
+ * The tools that draw corner by corner: grounds, hills, lines, roads, rivers. A press sets a corner. Dragging the first corner draws a box
+ * or one stretch, and a drag along the edge of an area follows it round its corners in one stroke.
  */
 import { lengthOf, nearestOn, partOf } from "../../table/geometry/lines.js";
 import { bearing, distance, going } from "../../table/geometry/plane.js";

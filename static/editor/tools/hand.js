@@ -1,4 +1,4 @@
-/** What is selected in the hand: taken by a handle or as it lies, dragged, and let go. */
+/** Drag the selection: grab it by a handle or anywhere, move it, and let it go. */
 import { isPhone } from "../../table/parts/dom.js";
 import { boundsOf } from "../../table/geometry/rings.js";
 import { cornerDrag, curveDrag, gapDrag, middleDrag, moveDrag, scaleDrag, turnDrag } from "./drags.js";

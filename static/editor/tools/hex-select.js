@@ -1,4 +1,4 @@
-/** The tool that selects hexes and pieces on a hex board: one, several, or those in a box; they are dragged, and led by the keys, together. */
+/** The tool that selects hexes and pieces on a hex board: one, several, or those in a box. They are dragged, or moved by the keys, together. */
 import { distance } from "../../table/geometry/plane.js";
 import { boundsOf } from "../../table/geometry/rings.js";
 import { isPhone } from "../../table/parts/dom.js";

@@ -1,4 +1,4 @@
-/** What the tools of a hex board share: its grid, the words of its ground, the brush, and new ground as it is shown before it is laid. */
+/** What the tools of a hex board share: its grid, the words of its terrain, the brush, and the preview of terrain before it is laid. */
 import { hexFeatures } from "../../table/map/hex/ground.js";
 import { hexGrid } from "../../table/map/hex/grid.js";
 import { readerOf } from "../../table/map/looks.js";

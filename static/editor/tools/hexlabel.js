@@ -1,4 +1,4 @@
-/** Names written on hexes: press one, and write. Nothing written takes the name off. */
+/** Write names on hexes: press a hex and type. An empty name removes it. */
 import { say } from "../../table/words/words.js";
 import { h } from "../../table/parts/dom.js";
 import { called, hexChanges } from "../geometry/hexes.js";

@@ -1,4 +1,4 @@
-/** Roads from hex to hex: drag along them. With Alt, or where all of the way is road already, it is taken up. */
+/** Roads from hex to hex: drag along the hexes. With Alt, or if the whole way is road already, the road is removed. */
 import { say } from "../../table/words/words.js";
 import { alongLine, roadChanges, stepsOf } from "../geometry/hexes.js";
 import { carryOut, hexToward } from "./hexes.js";

@@ -1,4 +1,4 @@
-/** Hedges and walls between hexes: press one side, or drag from corner to corner. What lies there already is taken off by the same press. */
+/** Hedges and walls between hexes: press one hexside, or drag from corner to corner. The same press removes what lies there already. */
 import { say } from "../../table/words/words.js";
 import { cornerAt, cornersOf, pairOf, sideChanges, sidesBetween, sidesOf } from "../geometry/hexes.js";
 import { carryOut, hexToward } from "./hexes.js";

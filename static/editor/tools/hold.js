@@ -1,4 +1,4 @@
-/** Wholes in the hand: the overlay draws them while they change, and the document has them when they are let go. */
+/** Wholes being dragged: the overlay draws them while they change, and the document gets them when they are let go. */
 import { distance } from "../../table/geometry/plane.js";
 import { signedArea } from "../../table/geometry/rings.js";
 import { say } from "../../table/words/words.js";

@@ -1,4 +1,4 @@
-/** The place where a tool is, for hands that have no pointer: the arrows move it, and it is said and marked. */
+/** The tool's position for people without a pointer: the arrows move it, and it is marked and read out. */
 import { say } from "../../table/words/words.js";
 import { factsOf, hexToward } from "./hexes.js";
 

@@ -1,4 +1,4 @@
-/** The ruler: as on the table, from where it is pressed to where it is let go. */
+/** The ruler, as at the table: from where the pointer is pressed to where it is released. */
 import { bearing, distance } from "../../table/geometry/plane.js";
 import { snapped } from "../geometry/snap.js";
 import { pulls } from "./snapping.js";

@@ -1,4 +1,4 @@
-/** The keys of the tool that selects: from thing to thing, from handle to handle, and what they do to it. */
+/** The keys of the select tool: they go from thing to thing and from handle to handle, and change the selection. */
 import { say } from "../../table/words/words.js";
 import { addCorner, addGap, removeCorner } from "../corners.js";
 import { duplicate } from "../copies.js";

@@ -1,4 +1,4 @@
-/** The tool that selects, moves, turns and bends what lies on the table. */
+/** The select tool: it selects, moves, turns and bends what lies on the table. */
 import { distance } from "../../table/geometry/plane.js";
 import { boundsOf } from "../../table/geometry/rings.js";
 import { handleAt } from "../handles.js";

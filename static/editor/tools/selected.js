@@ -1,4 +1,4 @@
-/** What is selected on the table: its outline, its handles, and what is under the pointer. */
+/** The selection on the table: its outline, its handles, and what is under the pointer. */
 import { isPhone } from "../../table/parts/dom.js";
 import { boxHandles } from "../handles.js";
 import { featuresUnder, linesOf } from "../pick.js";

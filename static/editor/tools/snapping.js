@@ -1,4 +1,4 @@
-/** What the hand is drawn to on this table, and the words for what holds it. */
+/** What the pointer snaps to on this table, and the words for it. */
 import { say } from "../../table/words/words.js";
 import { rounded } from "../geometry/transform.js";
 import { boxOf, linesOf } from "../pick.js";

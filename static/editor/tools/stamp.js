@@ -1,4 +1,4 @@
-/** The tools that set a thing down at once: buildings, by a press or as large as a drag, and named points. */
+/** The tools that set a thing down at once: buildings, by a press or at the size of a drag, and named points. */
 import { say } from "../../table/words/words.js";
 import { snapped } from "../geometry/snap.js";
 import { roundedSpot } from "../geometry/transform.js";

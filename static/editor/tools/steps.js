@@ -1,4 +1,4 @@
-/** What the tools have in common that set a ground or a line corner by corner. */
+/** What the tools share that draw an area or a line corner by corner. */
 import { distance } from "../../table/geometry/plane.js";
 
 /** @typedef {import("../types.js").Press} Press */

@@ -1,4 +1,4 @@
-/** Numbers typed while something is in the hand. No DOM. */
+/** Numbers typed during a drag. No DOM. */
 
 /** Digits, a point, a sign; the last is taken back. */
 export function createTyped() {

@@ -1,4 +1,4 @@
-/** Putting pieces down: a press puts one more of the chosen kind where it is pressed, a piece that stands there is taken up and dragged. */
+/** The tool that puts pieces down: a press puts down one more of the chosen kind; a press on a standing piece picks it up to drag it. */
 import { say } from "../../table/words/words.js";
 import { inRows, MOST_AT_ONCE, newUnits, onHexes, piecesOf } from "../forces.js";
 import { newUnit, placed, turned } from "../pieces.js";

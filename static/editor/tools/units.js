@@ -1,4 +1,4 @@
-/** Pieces in the hand, beside wholes. No DOM. */
+/** Pieces being dragged, along with wholes. No DOM. */
 import { corners, turned } from "../../table/geometry/plane.js";
 import { rounded, roundedSpot } from "../geometry/transform.js";
 

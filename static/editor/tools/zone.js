@@ -1,4 +1,7 @@
-/** What is marked for the game with a press or a stroke: where sides come in, as baselines of hexes or lines along an edge, and objectives. */
+/**
+ * The tool that marks things for the game with a press or a stroke: objectives, and where sides come on, as baselines of hexes or lines
+ * along an edge.
+ */
 import { say } from "../../table/words/words.js";
 import { alongLine } from "../geometry/hexes.js";
 import { alongEdge, toEdge, withBaseline, withEntry, withObjective } from "../marked.js";
