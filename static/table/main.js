@@ -251,7 +251,7 @@ const tellNotice = (/** @type {{text: string}} */ { text }) =>
 socket.on("notice", tellNotice);
 socket.on("entry", ({ entry, catchUp }) => catchUp || (entry.notices ?? []).forEach(tellNotice));
 
-/** The table's own word that the time of a side is over. */
+/** The type of the entry by which the table says that a side's time has run out. */
 const RUNS_OUT = "clock";
 socket.on("entry", ({ entry, catchUp }) => {
   if (!catchUp && entry.order?.type === RUNS_OUT)

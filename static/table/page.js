@@ -1,4 +1,4 @@
-/** The table page once its words are there: the first picture, then the rest. */
+/** Start the table page once its words have loaded: the first picture, then the rest. */
 import { loadWords } from "./words/words.js";
 
 const words = new URL(document.documentElement.dataset.words ?? "", location.href);

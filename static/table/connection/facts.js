@@ -1,6 +1,6 @@
 /**
- * What the page fetches beside the live line: the system's words and forms, the named points (again when the board changes), the log
- * from before this page was opened, and when the game is over what was rolled out of sight.
+ * What the page fetches besides the live connection: the system's words and forms, the named points (again when the board changes), the log
+ * from before this page was opened, and the hidden rolls once the game is over.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Entry} Entry
@@ -38,7 +38,7 @@ const ENTRIES_BACK = 300;
 const ASK_AGAIN_MS = 4000;
 
 /**
- * The units that may be added, requested once, when somebody adds one; a system without an arsenal has none.
+ * The units that may be added. They are requested once, when somebody first adds one; a system without an arsenal has none.
  * @param {Store} store
  * @param {Rest} rest
  */
@@ -53,7 +53,7 @@ export async function learnArsenal(store, rest) {
 const missed = (what, error) => say(`facts_missed_${what}`, { why: /** @type {Error} */ (error).message });
 
 /**
- * What was rolled out of sight is fetched once the game is over.
+ * Fetch the hidden rolls once the game is over.
  * @param {Store} store
  * @param {Rest} rest
  * @param {(text: string) => void} complain
@@ -80,8 +80,8 @@ function openHiddenRolls(store, rest, complain) {
 }
 
 /**
- * What could not be fetched is asked for again when the line is next up; the points after a while, as the table is busy without them; the
- * rules, without which nobody orders anything, when asked to as well.
+ * Fetch what failed again when the line is next up. The points are also tried again after a while, because the table is busy without them;
+ * the rules, without which nobody can give orders, also on request.
  * @param {Store} store
  * @param {Rest} rest
  * @param {{on: import("./socket.js").On}} socket

@@ -1,6 +1,6 @@
 /**
- * Takes the frames of a socket in the order they came. A welcome with a state names the board that it stands on by an
- * address: the welcome, and every frame after it, waits until that board is fetched.
+ * Take the frames of a socket in the order they arrive. A welcome with a state names its board by an address; the welcome and every frame
+ * after it wait until that board is fetched.
  *
  * @typedef {import("../wire.d.ts").FromServer} FromServer
  * @typedef {import("../wire.d.ts").Welcome} Welcome
@@ -49,7 +49,7 @@ export function createInbox(parts) {
   return {
     /** @param {FromServer} frame */
     take: (frame) => take(inbox, frame),
-    /** The line went down: what waits is sent again after the next hello. */
+    /** The line went down: drop what waits, as the server sends it again after the next hello. */
     lineDown: () => {
       inbox.waiting = null;
     },

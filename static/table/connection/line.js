@@ -1,6 +1,5 @@
 /**
- * One WebSocket that reconnects by itself: JSON frames, a silence timeout, a random and growing delay
- * between attempts.
+ * One WebSocket that reconnects by itself: JSON frames, a silence timeout, and a random, growing delay between attempts.
  */
 
 const SILENT_AFTER_MS = 20_000;
@@ -82,12 +81,12 @@ function send(line, message) {
   return true;
 }
 
-/** The line is good: the next wait is short again. @param {Line} line */
+/** The line is good: make the next wait short again. @param {Line} line */
 function settled(line) {
   line.tries = 0;
 }
 
-/** The line was good, so that the waits after this one begin short. @param {Line} line @param {number} afterMs the server goes away and asks to come back then */
+/** Reconnect after a given wait; the line was good, so the waits after this one begin short again. @param {Line} line @param {number} afterMs when the server, which is going away, asks to come back */
 function comeBack(line, afterMs) {
   line.tries = -1;
   drop(line, 1012, afterMs);
@@ -98,7 +97,7 @@ function retry(line) {
   if (line.retryTimer !== undefined) open(line);
 }
 
-/** The machine has no network any more: the socket would notice only after a while. @param {Line} line */
+/** The machine has lost its network. The socket itself would notice only after a while. @param {Line} line */
 function lost(line) {
   if (line.socket) drop(line, 1006);
 }

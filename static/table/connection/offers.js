@@ -1,7 +1,7 @@
 /**
- * What may be ordered, as far as the page shows it. After each entry it is asked for again: of the unit selected and of those that a part of
- * the page has in hand; of no unit, and of all others in short, only where that has changed. Offers that are held stay until all new ones
- * have come. No DOM.
+ * The offers that the page shows. After each entry it asks again for those of the selected unit and of the units that a part of the page
+ * has in hand; it asks for the offers of no unit, and in short for those of all other units, only if they have changed. The old offers stay
+ * until all new ones have arrived. No DOM.
  *
  * @typedef {import("../state/state.js").Offer} Offer
  * @typedef {import("../state/state.js").Store} Store
@@ -13,7 +13,7 @@ import { isWatcher } from "../state/state.js";
 
 const ASK_AGAIN_MS = 3000;
 
-/** What an offer says where it says nothing. */
+/** The defaults of an offer's fields. */
 const BLANK = Object.freeze({
   unit: null,
   reason: null,
@@ -46,14 +46,14 @@ const inShort = (offer, unit) => ({
 });
 
 /**
- * @typedef {object} Asker what is held of each unit asked about, of none and in short of all others, and what has not been answered
+ * @typedef {object} Asker the offers held (of each unit asked about, of no unit, and in short of all others), and the open questions
  * @property {Store} store
  * @property {(frame: object) => boolean} send whether the line took it
- * @property {string} whose the log and the seat that it is all about
+ * @property {string} whose the log and the seat that the offers belong to
  * @property {Map<string, {seq: number, offers: Offer[]}>} held
  * @property {Offer[]} ofNone
  * @property {Map<string, Offer[]>} short
- * @property {number} shortSeq the entry after which these two hold; -1: none have come
+ * @property {number} shortSeq the entry after which these two hold; -1 if none have arrived
  * @property {string} reason
  * @property {Map<string|null, {id: number, timer: ReturnType<typeof setTimeout>}>} flying
  * @property {Map<Part, string>} inHand
@@ -77,7 +77,7 @@ function land(asker) {
   asker.flying.clear();
 }
 
-/** @param {Asker} asker @param {string|null} unit @param {boolean} others whether what has changed of the others is asked for too */
+/** @param {Asker} asker @param {string|null} unit @param {boolean} others whether to ask for changed offers of the other units too */
 function ask(asker, unit, others) {
   if (asker.flying.has(unit)) return;
   asker.last += 1;
@@ -90,7 +90,7 @@ function ask(asker, unit, others) {
   asker.flying.set(unit, { id, timer });
 }
 
-/** All that is held after one entry: what is no unit's, then by unit. @param {Asker} asker @param {number} seq */
+/** All offers held after one entry: those of no unit first, then unit by unit. @param {Asker} asker @param {number} seq */
 function together({ held, ofNone, short, store }, seq) {
   const whole = (/** @type {string|null} */ unit) => {
     const found = held.get(unit ?? "");
@@ -112,7 +112,7 @@ function beginAnew(asker, whose) {
   Object.assign(asker, { whose, held: new Map(), short: new Map(), ofNone: [], shortSeq: -1, news: false });
 }
 
-/** Asks for what is missing, and shows what has come once all of it holds after one entry. @param {Asker} asker */
+/** Ask for what is missing, and show the answers once all of them hold after the same entry. @param {Asker} asker */
 function look(asker) {
   const { live, log, seq, state, you } = asker.store.game;
   if (live !== "live" || !state || !you) return;
@@ -183,7 +183,7 @@ export function createOffers(store, send) {
 
   return {
     answered: answered.bind(null, asker),
-    /** A part of the page has a unit in hand, or none any more. @param {Part} part @param {string|null} unit */
+    /** Tell that a part of the page has a unit in hand, or no longer has one. @param {Part} part @param {string|null} unit */
     wants(part, unit) {
       if (unit === null) asker.inHand.delete(part);
       else asker.inHand.set(part, unit);

@@ -1,6 +1,6 @@
 /**
- * Orders without an answer yet. Each keeps its id until it is answered, is sent again with that id after 3 s
- * and after every reconnect, and is stored in the session, so that a reload neither loses nor repeats it.
+ * Orders that have no answer yet. Each keeps its id until it is answered. It is sent again under that id after 3 s and after every
+ * reconnect, and is stored in the session, so that a reload neither loses nor repeats it.
  *
  * @typedef {import("../state/state.js").Verdict} Verdict
  * @typedef {{type: "order"|"undo"|"propose"|"answer", id: string, [field: string]: unknown}} Frame
@@ -9,7 +9,7 @@
 
 /** @typedef {import("../state/state.js").Answer} Answer */
 
-/** A new UUID; also where the page is not served over TLS and crypto.randomUUID is missing. */
+/** Return a new UUID, also on a page without TLS, where crypto.randomUUID is missing. */
 export function newId() {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -83,7 +83,7 @@ function post(outbox, frame) {
   return answer;
 }
 
-/** @param {Outbox} outbox @param {Answer} answer @returns {boolean} whether it answers one of ours */
+/** @param {Outbox} outbox @param {Answer} answer @returns {boolean} whether it answers one of this page's orders */
 function answered(outbox, answer) {
   const item = outbox.waiting.get(answer.id);
   if (item && answer.type === "refused" && answer.retry && item.tries < MOST_TRIES) {
@@ -94,7 +94,7 @@ function answered(outbox, answer) {
 }
 
 /**
- * The line is up: what waits is sent again. Another journal than before drops what was meant for the old one.
+ * The line is up: send what waits again. If the journal is another one than before, drop what was meant for the old one.
  * @param {Outbox} outbox
  * @param {string} name the game's and the journal's
  * @returns {Promise<Answer>[]} the answers to orders that an earlier page left behind
@@ -113,12 +113,12 @@ function lineUp(outbox, name) {
   return found;
 }
 
-/** The line is down: nothing is sent until it is up again. @param {Outbox} outbox */
+/** The line is down: send nothing until it is up again. @param {Outbox} outbox */
 function lineDown(outbox) {
   for (const item of outbox.waiting.values()) clearTimeout(item.timer);
 }
 
-/** @param {Outbox} outbox @param {string} code every waiting order is given up for this reason */
+/** @param {Outbox} outbox @param {string} code the reason for which every waiting order is given up */
 function abandon(outbox, code) {
   for (const id of [...outbox.waiting.keys()]) settle(outbox, { type: "refused", id, code });
 }

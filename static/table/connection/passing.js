@@ -1,6 +1,6 @@
 /**
- * What the other players see of this page's pointer: drags and rulers. Never stored, thinned to what the
- * server accepts, and sent no more often than people can see.
+ * What the other players see of this page's pointer: drags and rulers. It is never stored, is thinned to what the server accepts, and is
+ * sent no more often than people can see.
  */
 
 /**
@@ -19,10 +19,10 @@
  */
 
 const GAP_MS = 67;
-/** The server refuses a longer line, and a place farther off the board than that is long. */
+/** The server refuses a line with more places than this, and a place farther off the board than this. */
 const MOST_PLACES = 64;
 
-/** Places of a line, its ends among them: no more than are passed on. @template T @param {readonly T[]} line @returns {readonly T[]} */
+/** Thin a line to the places that may be passed on; both ends are kept. @template T @param {readonly T[]} line @returns {readonly T[]} */
 function thinned(line) {
   if (line.length <= MOST_PLACES) {
     return line;
@@ -31,7 +31,7 @@ function thinned(line) {
   return Array.from({ length: MOST_PLACES }, (_, index) => line[Math.round(index * step)]);
 }
 
-/** A place, or the nearest one that is passed on: a hand may be far from the table. @template {Place} P @param {Board|null} board @param {P} at @returns {P} */
+/** Return a place, or the nearest one that may be passed on, as the pointer may be far from the table. @template {Place} P @param {Board|null} board @param {P} at @returns {P} */
 export function nearBoard(board, at) {
   if (!board?.width || !board.height) {
     return at;
@@ -43,10 +43,10 @@ export function nearBoard(board, at) {
   return /** @type {P} */ (/** @type {unknown} */ (near));
 }
 
-/** A line as it may be passed on. @param {readonly Place[]|null} places @param {Board|null} board */
+/** Return a line as it may be passed on. @param {readonly Place[]|null} places @param {Board|null} board */
 const passableLine = (places, board) => places && thinned(places).map((at) => nearBoard(board, at));
 
-/** A route as it may be passed on. @param {Drag|null} drag @param {Board|null} board */
+/** Return a route as it may be passed on. @param {Drag|null} drag @param {Board|null} board */
 function passableRoute(drag, board) {
   if (!drag) {
     return null;
@@ -95,7 +95,7 @@ export function createPassing(send, board) {
   };
 }
 
-/** Sends the newest of constantly changing values at intervals, and their end at once. @param {(frame: Record<string, unknown>) => boolean} send */
+/** Send the newest of constantly changing values at intervals, and their end at once. @param {(frame: Record<string, unknown>) => boolean} send */
 function createTeller(send) {
   let sentAtMs = -Infinity;
   /** @type {ReturnType<typeof setTimeout>|undefined} */

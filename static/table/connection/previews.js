@@ -1,7 +1,7 @@
 /**
- * Previews during a drag, and what is asked about sight and templates as the pointer moves: of each at most one request in flight and one waiting. A newer request replaces the
- * waiting one, which resolves to null; the one in flight is still shown, so that a pointer that never rests
- * gets answers too.
+ * Previews during a drag, and the questions about sight and templates as the pointer moves. Of each kind at most one request is in flight
+ * and one waits. A newer request replaces the waiting one, which resolves to null; the answer to the one in flight is still shown, so that
+ * a pointer that never rests gets answers too.
  *
  * @typedef {import("../state/state.js").Order} Order
  * @typedef {import("../wire.d.ts").Refused} Refused
@@ -20,7 +20,7 @@
  * @typedef {{preview: PreviewFrame, sight: SightFrame, touched: TouchedFrame}} Answered
  */
 
-/** Some at once, so that the first of a drag wait for nothing, then fifteen a second, as the protocol lets everybody ask. */
+/** A few at once, so that the first ones of a drag need not wait, then fifteen a second, the protocol's limit for everybody. */
 const AT_ONCE = 5;
 const REST_MS = 1000 / 15;
 const GIVE_UP_AFTER_MS = 2000;
@@ -30,7 +30,7 @@ function createAllowance() {
   let left = AT_ONCE;
   let countedAtMs = Date.now();
   return {
-    /** How long until the next may be sent; none when it may at once. */
+    /** How long to wait before the next may be sent; 0 if it may be sent at once. */
     waitMs: () => {
       const nowMs = Date.now();
       left = Math.min(AT_ONCE, left + (nowMs - countedAtMs) / REST_MS);
@@ -94,7 +94,7 @@ export function createPreviews(type, send) {
   };
 
   return {
-    /** @param {Asked[T]} asked @returns {Promise<Frame|null>} null: a newer one took its place, or the line is down */
+    /** @param {Asked[T]} asked @returns {Promise<Frame|null>} null if a newer one took its place or the line is down */
     ask(asked) {
       dropWaiting();
       last += 1;

@@ -1,7 +1,7 @@
 /** The table's REST addresses, as this page uses them. */
 import { say } from "../words/words.js";
 
-/** Something went wrong that can be said in a sentence. */
+/** An error with a sentence that can be shown to the reader. */
 export class RestError extends Error {
   /** @param {number} status @param {string} message @param {{place?: string, message?: string}[]} [fields] what is wrong where */
   constructor(status, message, fields = []) {
@@ -37,7 +37,7 @@ export const ask = async (address, read = json) =>
  * @template T
  * @param {string} address
  * @param {Record<string, unknown>} body
- * @param {{method?: "POST"|"PUT", leaving?: boolean}} [how] leaving: what is sent goes on without the page
+ * @param {{method?: "POST"|"PUT", leaving?: boolean}} [how] leaving: the request outlives the page
  * @returns {Promise<T>}
  */
 export async function send(address, body, { method = "POST", leaving = false } = {}) {
@@ -78,7 +78,7 @@ export const createRest = (game) => ({
   system: (system) => ask(`/api/systems/${system}/`),
   /** @param {string} system @returns {Promise<{units: NonNullable<import("../state/state.js").Game["arsenal"]>}>} */
   arsenal: (system) => ask(`/arsenals/${system}.json`),
-  /** The file of a game that is over, letter by letter. */
+  /** The file of a game that is over, as its exact text. */
   file: () => ask(`/api/games/${game}/export/`, (answer) => answer.text()),
   /** @returns {Promise<import("../state/state.js").NamedPoint[]>} */
   points: () => ask(`/api/games/${game}/points/`),
@@ -88,13 +88,13 @@ export const createRest = (game) => ({
   invite: (seat) => send(`/api/games/${game}/invites/`, { seat }),
   /** @param {boolean} free whether the other seats are free again @returns {Promise<import("../wire.d.ts").Restarted>} */
   restart: (free) => send(`/api/games/${game}/restart/`, { free }),
-  /** @param {import("../state/state.js").Order} order a move by hand as far as it has come @returns {Promise<unknown>} where what it leaves may bring the unit; null where that is as far as the limit says */
+  /** @param {import("../state/state.js").Order} order a move by hand as far as it has been drawn @returns {Promise<unknown>} where what it leaves may bring the unit; null where that is as far as the limit says */
   reachByHand: (order) => send(`/api/games/${game}/reach/`, { order }).catch(() => null),
-  /** @returns {Promise<{text: string}>} what this seat noted for itself */
+  /** @returns {Promise<{text: string}>} this seat's own notes */
   notebook: () => ask(`/api/games/${game}/notebook/`),
   /** @param {string} text @param {boolean} [leaving] @returns {Promise<{text: string}>} */
   keepNotebook: (text, leaving) => send(`/api/games/${game}/notebook/`, { text }, { method: "PUT", leaving }),
-  /** @returns {Promise<{tokens: import("../state/state.js").Token[]}>} those that this seat alone sees */
+  /** @returns {Promise<{tokens: import("../state/state.js").Token[]}>} those that only this seat sees */
   ownTokens: () => ask(`/api/games/${game}/notebook/tokens/`),
   /** @param {import("../state/state.js").Token[]} tokens @param {boolean} [leaving] */
   keepOwnTokens: (tokens, leaving) =>

@@ -1,6 +1,6 @@
 /**
- * Every order leaves the page here: it is refused while the table is not live, confirmed a second time where
- * the game only advises, and a refusal is shown in words.
+ * Every order leaves the page through this module. It refuses orders while the table is not live, asks for confirmation where the game only
+ * advises, and shows a refusal in words.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Order} Order
@@ -13,10 +13,10 @@ import { standsStill, whyNot } from "../state/state.js";
 import { refusalWords, sentenceCase } from "../state/words.js";
 import { say } from "../words/words.js";
 
-/** What was asked about, and not meant. @type {Answer} */
+/** The answer for an order that the player was asked about and did not confirm. @type {Answer} */
 const UNSAID = { type: "refused", id: "", code: "unsaid" };
 
-/** Refusals by the rules, which a game that only advises carries out all the same. */
+/** Refusals by the rules. A game that only advises carries such an order out after confirmation. */
 const AGAINST_RULES = ["illegal", "not_your_phase"];
 
 /**
@@ -73,7 +73,7 @@ const insists = (sender, answer) => {
   });
 };
 
-/** Asks for confirmation before an end that costs something; also where its cost is not known. @param {SenderState} sender @param {import("../state/state.js").Offer} offer */
+/** Ask for confirmation before an end of phase or turn that costs something, or whose cost is not known. @param {SenderState} sender @param {import("../state/state.js").Offer} offer */
 async function isMeant(sender, { order, title }) {
   const frame = (await sender.socket.preview(order)) ?? (await sender.socket.preview(order));
   const costs = (frame?.verdict?.findings ?? []).filter(({ severity }) => severity === "limits");
@@ -86,7 +86,7 @@ async function isMeant(sender, { order, title }) {
   );
 }
 
-/** The whole of an order: of one that ends the game it is asked how. @param {SenderState} sender @param {Order} order @returns {Promise<Order|null>} */
+/** Complete an order: for one that ends the game, ask how it ends. @param {SenderState} sender @param {Order} order @returns {Promise<Order|null>} */
 const whole = async (sender, order) =>
   order.type === "end_game" && !("winner" in order) ? askHowItEnded(sender.store.game, sender.ask) : order;
 
@@ -104,7 +104,7 @@ async function order(sender, wanted) {
 }
 
 /**
- * The end of a phase or of a turn: what it would cost to end it now is asked about first.
+ * End a phase or a turn, after asking first about what it would cost to end it now.
  * @param {SenderState} sender
  * @param {import("../state/state.js").Offer} offer
  */

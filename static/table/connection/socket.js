@@ -1,6 +1,6 @@
 /**
- * The connection to one game: the browser's half of the live protocol. It passes each frame to the module
- * that keeps its content, and reconnects by itself. No DOM.
+ * The connection to one game: the browser's half of the live protocol. It passes each frame to the module that holds its content, and
+ * reconnects by itself. No DOM.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Order} Order
@@ -29,8 +29,8 @@ import { board as fetchBoard, RestError } from "./rest.js";
 export const TOO_OLD = 4012;
 
 /**
- * After which the line stays down: no seat, no such game, an old page. 4001, a session's end, is none: sitting down at
- * another table gives this browser a new session, which may hold this seat too; if it does not, the next try ends with 4003.
+ * The codes after which the line stays down: no seat, no such game, an old page. 4001, the end of a session, is not among them: sitting
+ * down at another table gives this browser a new session, which may hold this seat too; if it does not, the next try ends with 4003.
  */
 const ENDINGS = [4003, 4004, TOO_OLD];
 
@@ -84,7 +84,7 @@ const welcome = (connection, frame) => {
   }
 };
 
-/** Asks anew when the board has changed since the welcome; else the line itself is in doubt. @param {ConnectionState} connection @param {unknown} error */
+/** Ask again if the board has changed since the welcome; otherwise the line itself is in doubt. @param {ConnectionState} connection @param {unknown} error */
 const boardMissed = (connection, error) => {
   if (error instanceof RestError && error.status === 404) connection.journal.hello(true);
   else connection.line.lost();
@@ -135,13 +135,13 @@ const point = ({ line, store }, at) =>
     ...(typeof at === "string" ? { hex: at } : { at: nearBoard(store.game.board, at) }),
   });
 
-/** Follows the machine's network, whose end the socket itself would notice only after a while. @param {ConnectionState} connection @param {EventTarget} [page] */
+/** Follow the machine's network. The socket itself would notice its loss only after a while. @param {ConnectionState} connection @param {EventTarget} [page] */
 function watchNetwork({ line, closing: { signal } }, page) {
   page?.addEventListener("offline", () => line.lost(), { signal });
   page?.addEventListener("online", () => line.retry(), { signal });
 }
 
-/** What is done with a frame, by its type. @param {ConnectionState} connection @returns {ConnectionState["receivers"]} */
+/** The receiver of each type of frame. @param {ConnectionState} connection @returns {ConnectionState["receivers"]} */
 function receiversOf(connection) {
   return {
     welcome: welcome.bind(null, connection),
@@ -227,7 +227,7 @@ export function connect(gameId, store, outside = {}) {
   connection.line.open();
   return {
     heads,
-    /** @param {Order} order @returns {Promise<Answer>} settles when the table has answered, over reconnects too */
+    /** @param {Order} order @returns {Promise<Answer>} settles when the table has answered, even after reconnects */
     order: (order) => post(connection, "order", { order }),
     /** @param {number} to the number to return to */
     undo: (to) => post(connection, "undo", { to }),
@@ -237,7 +237,7 @@ export function connect(gameId, store, outside = {}) {
     answer: (proposal, agree) => post(connection, "answer", { proposal, agree }),
     /** @param {Order} order */
     preview: (order) => connection.previews.ask({ order }),
-    /** @param {import("./previews.js").SightEnd} from @param {import("./previews.js").SightEnd|null} to null: all that is seen */
+    /** @param {import("./previews.js").SightEnd} from @param {import("./previews.js").SightEnd|null} to null for all that is seen */
     sight: (from, to) => connection.sights.ask({ from, to }),
     /** @param {object} token a template */
     touched: (token) => connection.templates.ask({ token }),

@@ -28,7 +28,7 @@ export function joinedPart(line, start, aim, length) {
   return partOf(line, near.along + sense * room, end);
 }
 
-/** How far ahead the bends lie beyond which a road is not joined. @param {Readonly<Given[]>} line @param {number} inches @param {number} sense */
+/** How far ahead the first sharp bend lies; a road is not joined beyond it. @param {Readonly<Given[]>} line @param {number} inches @param {number} sense */
 function bendsAhead(line, inches, sense) {
   const ahead = [];
   let passed = 0;
@@ -52,7 +52,7 @@ export function lengthOf(line) {
 }
 
 /**
- * The place so far along a line, and the line's bearing there; past either end it is that end.
+ * Return the place at a distance along a line, and the line's bearing there; past either end it is that end.
  *
  * @param {Readonly<Given[]>} line
  * @param {number} inches
@@ -73,7 +73,7 @@ export function placeAlong(line, inches) {
   return { at: [end[0], end[1]], facing };
 }
 
-/** No line is walked in more steps than these: a longer one, or one in too small steps, is walked in longer steps. */
+/** The greatest number of steps along a line. A longer line, or one with smaller steps, gets longer steps. */
 export const MOST_STEPS = 5000;
 
 /**
@@ -104,7 +104,7 @@ export function everyStep(line, step, first = 0) {
 }
 
 /**
- * The part of a line from one length along it to another; it runs backward when `from` is the greater.
+ * Return the part of a line between two distances along it; it runs backward if `from` is the greater.
  *
  * @param {Readonly<Given[]>} line
  * @param {number} from
@@ -124,7 +124,7 @@ export function partOf(line, from, to) {
 }
 
 /**
- * The place of a line nearest to a spot: how far along it lies, and how far off the spot is.
+ * Return the place on a line nearest to a spot, how far along the line it lies, and how far off the spot is.
  *
  * @param {Readonly<Given[]>} line
  * @param {Given} spot

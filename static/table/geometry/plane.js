@@ -30,13 +30,13 @@ export function vector(length, degrees) {
   return [length * Math.sin(radians), -length * Math.cos(radians)];
 }
 
-/** The spot so far from another on a bearing. @param {Given} at @param {number} degrees @param {number} length @returns {Spot} */
+/** The spot at a distance from another on a bearing. @param {Given} at @param {number} degrees @param {number} length @returns {Spot} */
 export function going(at, degrees, length) {
   const [east, south] = vector(length, degrees);
   return [at[0] + east, at[1] + south];
 }
 
-/** The spot at a share of the way from one to another. @param {Given} one @param {Given} other @param {number} share @returns {Spot} */
+/** The spot at a given fraction of the way from one to another. @param {Given} one @param {Given} other @param {number} share @returns {Spot} */
 export function between(one, other, share) {
   return [one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share];
 }

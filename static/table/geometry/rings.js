@@ -73,7 +73,7 @@ export function boundsOf(points) {
 }
 
 /**
- * A place well inside a ring, for its name: the middle, or the widest place of a coarse grid if the middle is outside.
+ * A place well inside a ring for its name: the middle, or if that is outside, the roomiest place of a coarse grid.
  *
  * @param {Readonly<Given[]>} ring
  * @returns {Spot}

@@ -1,15 +1,15 @@
-/** The shape of tokens on the table: moved, turned, what of them the pointer is on. Inches. No DOM. */
+/** The shapes of tokens on the table: move them, turn them, find those under the pointer. In inches. No DOM. */
 import { nearestOn } from "./lines.js";
 import { bearing, distance, going, turnBetween, turned } from "./plane.js";
 
 /** @typedef {import("./plane.js").Spot} Point */
 /** @typedef {import("../state/state.js").Token} Token */
-/** @typedef {Token & {at: Point}} Placed  a token with its place in inches, also where it lies in a hex */
+/** @typedef {Token & {at: Point}} Placed  a token with its place in inches, even if it lies in a hex */
 
 /** The radius of a teardrop's round end, as a share of its length: as in rules/core/table/templates.py. */
 export const BULB = 0.25;
 
-/** Does it lead from one place to another? @param {{kind: Token["kind"]}} token */
+/** Check whether it leads from one place to another. @param {{kind: Token["kind"]}} token */
 export const isLine = ({ kind }) => kind === "line" || kind === "arrow";
 
 /** @param {number} inches */
@@ -17,7 +17,7 @@ const rounded = (inches) => Math.round(inches * 100) / 100;
 /** @param {Point} at @returns {Point} */
 const spot = ([x, y]) => [rounded(x), rounded(y)];
 
-/** Does it look somewhere, so that it can be turned? @param {Token} token */
+/** Check whether it has a direction, so that it can be turned. @param {Token} token */
 export const isTurned = (token) => token.kind === "teardrop" || token.kind === "arc" || isLine(token);
 
 /** @template {Token} T @param {T} token @param {Point} at @returns {T} with its other end as far from it as before */
@@ -44,7 +44,7 @@ export function gripTo(token, at) {
   return { ...token, facing: turned(Math.round(bearing(/** @type {Point} */ (token.at), at))) };
 }
 
-/** Where a token that lies on the table is taken hold of to turn it. @param {Placed} token @returns {Point|null} */
+/** The grip by which a token on the table is turned. @param {Placed} token @returns {Point|null} */
 export function gripOf(token) {
   if (isLine(token)) return /** @type {Point|null} */ (token.to ?? null);
   return isTurned(token) ? going(token.at, token.facing ?? 0, token.size ?? 0) : null;
@@ -58,7 +58,7 @@ export function middleOf(token) {
   return kind === "arc" ? going(at, facing ?? 0, ((size ?? 0) * 2) / 3) : at;
 }
 
-/** Is a place within what a template covers? @param {Placed} token @param {Point} at */
+/** Check whether a place is within what a template covers. @param {Placed} token @param {Point} at */
 export function covers(token, at) {
   const { kind, size, angle, facing } = token;
   const away = distance(token.at, at);
@@ -80,7 +80,7 @@ const LINE_PX = 7;
  * @template {Placed} T
  * @param {T[]} tokens in the order in which they lie
  * @param {Point} at
- * @param {{scale: number, finger: boolean}} how pixels an inch
+ * @param {{scale: number, finger: boolean}} scale: pixels to the inch
  * @returns {T|undefined}
  */
 export function tokenUnder(tokens, at, { scale, finger }) {

@@ -1,17 +1,17 @@
-/** How the ground of a climate looks by a dark interface. No DOM. */
+/** The colours of a climate's ground in the dark theme. No DOM. */
 import { mix } from "./colour.js";
 
 const darkness = "#0c110e";
-/** How much is left of a climate's own colour. */
+/** How much of a climate's own colour is left. */
 const left = 0.45;
-/** Lines that lie over dimmed ground, and so stay as they are. */
+/** Lines that lie over dimmed ground and therefore stay as they are. */
 const lines = ["t-hill", "t-contour", "t-hach"];
 
 /**
- * The colours of a climate, which are as by day, as they are by a dark interface.
+ * Return a climate's daylight colours as they are in the dark theme.
  *
  * @param {Record<string, string>} own by role
- * @param {Record<string, string>} page what the page gives the same roles: what is not different from it is dark already
+ * @param {Record<string, string>} page the page's colours for the same roles; a colour that equals the page's is dark already
  * @returns {Record<string, string>}
  */
 export const dimmed = (own, page) =>

@@ -114,7 +114,7 @@ function corner(pen, before, at, after, off, first) {
 }
 
 /**
- * A ring whose corners on the table's edge are led on past it, so that no bank or rounding is drawn along the edge.
+ * A ring whose corners on the table's edge are moved beyond it, so that no bank or rounding is drawn along the edge.
  *
  * @param {Readonly<Inches[]>} ring
  * @param {number} width

@@ -14,7 +14,7 @@ import { facesSpentOn } from "../state/trays.js";
 import { cargoWords, isWreck, stateWords, vocabularyOf } from "../state/unit-words.js";
 
 /**
- * What a unit's marks make of its picture; whether it is a wreck.
+ * How a unit's marks change its picture, and whether it is a wreck.
  * @param {import("../state/state.js").Unit} unit
  * @param {import("../wire.d.ts").Kit|undefined} kit
  * @param {import("../state/state.js").Rules|null} rules

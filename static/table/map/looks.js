@@ -1,4 +1,4 @@
-/** What words are drawn as: the system's own by the looks that it gives them, free ones by themselves, in tables that come with the page. No DOM. */
+/** How words are drawn: the system's words by the looks that it declares for them, free words by the tables that come with the page. No DOM. */
 
 /**
  * @typedef {object} Looks

@@ -119,7 +119,7 @@ const coloursIn = (style) =>
 /** @param {CSSStyleDeclaration} style */
 const isDark = (style) => style.colorScheme.trim() === "dark";
 
-/** Whether the reader wants colours that stay apart without red and green. */
+/** Return whether the reader wants colours that can be told apart without red and green. */
 export const keepsApart = () => document.documentElement.dataset.colours === "apart";
 
 /** @param {Element} [element] whose ground it is, in the climate that it names @returns {Theme} */
@@ -179,10 +179,10 @@ export function sideLooks(sides, theme) {
 export const greys = { base: "#8c8a80", dark: "#4a483f", light: "#b7b5aa", soft: "#e6e4dc", text: "#4a483f" };
 
 /**
- * Asks for the fonts of words on the drawing, which no page asks for by itself.
+ * Request the fonts of the words on the drawing, which no page loads by itself.
  *
  * @param {Theme} theme
- * @param {() => void} came is called when fonts have come: words drawn before were in others
+ * @param {() => void} came is called when fonts have loaded, because words drawn earlier used others
  * @returns {() => void} stops watching
  */
 export function watchFonts({ sans, serif }, came) {

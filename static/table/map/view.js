@@ -143,13 +143,13 @@ const looks = (mapView) =>
 const isAbove = (mapView) =>
   mapView.before !== null && (mapView.before.above === null || mapView.before.above === looks(mapView));
 
-/** What was framed is framed anew where another part of it is covered, unless a hand has moved the view since. @param {MapView} mapView @param {boolean} animated */
+/** Frame again what was framed when another part of it is covered, unless somebody has moved the view since. @param {MapView} mapView @param {boolean} animated */
 function frameAgain(mapView, animated) {
   const { framed } = mapView;
   if (framed?.looks === looks(mapView)) fit(mapView, framed.box, animated);
 }
 
-/** A window of another shape shows the table on its side, or upright again, as it would have been opened there. @param {MapView} mapView */
+/** When the window changes shape, show the table on its side or upright, as it would have opened there. @param {MapView} mapView */
 function resized(mapView) {
   const { framed, opened } = mapView;
   const isAsOpened =
@@ -158,7 +158,7 @@ function resized(mapView) {
   else frameAgain(mapView, false);
 }
 
-/** Back to where it was before a sheet covered it, unless a hand has moved it since. @param {MapView} mapView */
+/** Move back to where the view was before a sheet covered it, unless somebody has moved it since. @param {MapView} mapView */
 function uncover(mapView) {
   const kept = isAbove(mapView) ? mapView.before : null;
   mapView.before = null;
@@ -190,7 +190,7 @@ function open(mapView, own) {
 }
 
 /**
- * From where the last glide was going, if it has not arrived, so that quick steps add up.
+ * Start from the target of the last glide if it has not arrived, so that quick steps add up.
  *
  * @param {MapView} mapView
  * @param {number} degrees
@@ -233,7 +233,7 @@ function destroy(mapView) {
   mapView.map.dispose();
 }
 
-/** What drags the view: a tool's hand does not, but for its second finger and the other buttons. @param {MapView} mapView */
+/** Which pointers drag the view: not the one that a tool uses, but its second finger and the other buttons. @param {MapView} mapView */
 const panOf = (mapView) =>
   new DragPan({
     condition: ({ originalEvent }) => {

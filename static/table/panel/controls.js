@@ -1,5 +1,5 @@
 /**
- * Form controls with their labels: a choice, a flag, a number, a line of text. Each gives its value, or undefined when it is left out.
+ * Form controls with their labels: a choice, a flag, a number, a line of text. Each gives its value, or undefined if it is left empty.
  *
  * @typedef {import("../state/schema.js").Field} Field
  * @typedef {{value: any, title: string}} Choice
@@ -83,7 +83,7 @@ const BEARINGS = new Set(["facing", "face_first"]);
 export const numberInput = (attributes) =>
   h("input", { type: "number", inputmode: "decimal", ...attributes });
 
-/** Return the least and the greatest value of a number field: of the values on offer, else of its schema. @param {any} schema @param {Choice[]} offered */
+/** Return the least and the greatest value of a number field: from the offered values, else from its schema. @param {any} schema @param {Choice[]} offered */
 function limitsOf({ minimum, maximum }, offered) {
   const numbers = offered.map(({ value }) => value).filter((value) => typeof value === "number");
   return numbers.length > 0

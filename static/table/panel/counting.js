@@ -1,6 +1,5 @@
 /**
- * What somebody counts on a track in one go is told in the log once: who clicks five times counts to five. The journal keeps every step.
- * No DOM.
+ * The log tells of consecutive steps on a track once: five clicks are one line that counts to five. The journal keeps every step. No DOM.
  *
  * @typedef {import("../state/state.js").Game} Game
  * @typedef {import("../state/state.js").Entry} Entry
@@ -13,7 +12,7 @@ import { say } from "../words/words.js";
 /** @param {Entry} entry */
 const toldBy = ({ events }) => /** @type {Told|undefined} */ (events.find(({ type }) => type === "told"));
 
-/** Does an entry go on with what the one before it counts? @param {Entry|undefined} before @param {Entry} entry @param {Set<number>} undone */
+/** Check whether an entry continues the count of the one before it. @param {Entry|undefined} before @param {Entry} entry @param {Set<number>} undone */
 const goesOn = (before, { seq, by, order, events }, undone) =>
   before?.order?.type === "track" &&
   order?.type === "track" &&
@@ -23,7 +22,7 @@ const goesOn = (before, { seq, by, order, events }, undone) =>
   before.order.side === order.side &&
   undone.has(before.seq) === undone.has(seq);
 
-/** What an order counted on a track, from where the first of several began. @param {Game} game @param {Entry} entry @param {{now: string, was: string}} counts */
+/** What an order counted on a track, from the value at which the first of several orders began. @param {Game} game @param {Entry} entry @param {{now: string, was: string}} counts */
 function sentence(game, { by, events }, { now, was }) {
   const set = events.find((event) => event.type === "track_set");
   const track = trackName(game, set?.track ?? "");
@@ -34,7 +33,7 @@ function sentence(game, { by, events }, { now, was }) {
   return say("log_by_hand", { deed, who: seatOf(game, by)?.name || side || say("log_table") });
 }
 
-/** The later of two entries, telling of both. @param {Game} game @param {Entry} before @param {Entry} entry @returns {Entry} */
+/** Return the later of two entries with the text for both. @param {Game} game @param {Entry} before @param {Entry} entry @returns {Entry} */
 function asOne(game, before, entry) {
   const [first, last] = [toldBy(before), toldBy(entry)];
   if (!first || !last) return entry;
@@ -44,7 +43,7 @@ function asOne(game, before, entry) {
   return { ...entry, events: entry.events.map((event) => (event === last ? told : event)) };
 }
 
-/** The entries that the log tells of. @param {Game} game @param {Entry[]} entries @param {Set<number>} undone the numbers of those taken back */
+/** Return the entries that the log shows. @param {Game} game @param {Entry[]} entries @param {Set<number>} undone the numbers of those taken back */
 export function countedTogether(game, entries, undone) {
   /** @type {Entry[]} */
   const found = [];

@@ -1,5 +1,5 @@
 /**
- * The fields of an order as form controls, made from their JSON schemas. Each gives its value, or undefined when it is left out.
+ * The fields of an order as form controls, made from their JSON schemas. Each gives its value, or undefined if it is left empty.
  *
  * @typedef {import("../state/schema.js").Field} Field
  * @typedef {import("../state/state.js").Game} Game
@@ -68,14 +68,14 @@ export function createField(field, around) {
   return jsonField(title, field, around, createField);
 }
 
-/** Does a path lead through places or hexes, and lie hexes here? @param {import("../state/schema.js").Schema} schema @param {Around} around */
+/** Check whether a path may lead through hexes, and the board has hexes. @param {import("../state/schema.js").Schema} schema @param {Around} around */
 const isOverHexes = (schema, { game }) =>
   !kindOf(game.board).measured &&
   [schema, ...(schema.anyOf ?? [])].some(({ items }) =>
     items?.anyOf?.some((/** @type {{type?: string}} */ { type }) => type === "string"),
   );
 
-/** How far a hand should move a unit: a length, or dice. @param {string} title @param {Around} around @returns {Control} */
+/** The limit of a move by hand: a length, or dice. @param {string} title @param {Around} around @returns {Control} */
 function limitField(title, { game }) {
   const { measured } = kindOf(game.board);
   const input = h("input", { type: "text", autocomplete: "off", placeholder: say("hand_limit_like") });
@@ -90,7 +90,7 @@ function limitField(title, { game }) {
   };
 }
 
-/** A bearing for each hex of a path, blank where there is no turn: another may be chosen once one is. @param {string} title @param {number[]} offered @returns {Control} */
+/** A bearing for each hex of a path, blank where the unit does not turn. The next one can be chosen once one is set. @param {string} title @param {number[]} offered @returns {Control} */
 function facingsField(title, offered) {
   const row = h("div", { class: "field-facings" });
   const chosen = () =>

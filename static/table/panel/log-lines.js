@@ -3,8 +3,8 @@
  *
  * @typedef {import("../state/state.js").Game} Game
  * @typedef {import("../state/state.js").Entry} Entry
- * @typedef {{dice: (number|string)[], sides: number, owners: string[], bearings: number[]}} Roll  the sides whose dice they are, where each rolls its own;
- *   which way they point, where they bear arrows
+ * @typedef {{dice: (number|string)[], sides: number, owners: string[], bearings: number[]}} Roll  the sides whose dice they are, if each side rolls its own;
+ *   which way they point, if they bear arrows
  * @typedef {object} Line
  * @property {string} key
  * @property {number} seq
@@ -39,7 +39,7 @@ import { tokenName } from "../tools/tokens/words.js";
  * @typedef {{kind: "text", text: string}|{kind: "bold", text: string}|{kind: "dice", roll: number}|{kind: "badge"}} Piece
  */
 
-/** Splits a text, a badge before the first word after the name. @param {string} text @returns {Piece[]} */
+/** Split a text into pieces, with a badge before the first word after the name. @param {string} text @returns {Piece[]} */
 export function piecesWithBadge(text) {
   const [name, rest, ...others] = pieces(text);
   if (name?.kind !== "bold" || rest?.kind !== "text") return pieces(text);
@@ -74,7 +74,7 @@ export function pieces(text) {
 /** The type that stands for an order to a unit that this seat does not see. */
 const UNSEEN = "unseen";
 
-/** What a line has of which nothing is told. @returns {Omit<Line, "key"|"seq"|"at"|"kind"|"text">} */
+/** The defaults of a line. @returns {Omit<Line, "key"|"seq"|"at"|"kind"|"text">} */
 const bare = () => ({
   side: null,
   rolls: [],
@@ -125,7 +125,7 @@ function rollSentence(who, rolls, why) {
     : say("log_rolls", { who, dice, faces, sum });
 }
 
-/** The badge of the mark that an entry sets or takes off, as it is then. @param {Entry} entry @param {Game} game */
+/** The badge of the mark that an entry sets or removes, as it is after the entry. @param {Entry} entry @param {Game} game */
 function badgeMarked(entry, { state, rules }) {
   const changed = markChanged(entry);
   const kind = changed && kindOfMark(state?.kit, changed.id);
@@ -167,7 +167,7 @@ function narratedLine(entry, game, told, text, rolls) {
 }
 
 /**
- * Return the line for a roll: with what its dice came to, and who rolled where no unit did.
+ * Return the line for a roll, with the result of its dice, and who rolled if no unit did.
  * @param {Entry} entry
  * @param {Game} game
  * @param {Extract<import("../state/state.js").GameEvent, {type: "told"}>} told
@@ -273,7 +273,7 @@ function numbersOf({ by, order }) {
   );
 }
 
-/** What was done to a token that not all see. @param {Entry["events"]} events @param {number} seq @param {Game} game */
+/** What was done to a token that not everybody sees. @param {Entry["events"]} events @param {number} seq @param {Game} game */
 function untoldToken(events, seq, { entries }) {
   const done = events.find((event) => event.type === "token_set" || event.type === "token_removed");
   if (done?.type !== "token_set" && done?.type !== "token_removed") return "";
@@ -285,7 +285,7 @@ function untoldToken(events, seq, { entries }) {
   return before ? say("log_token_own", { token: tokenName(before), how: "removed" }) : say("log_token_gone");
 }
 
-/** A token as it lay before an entry; undefined where it lay nowhere. @param {Entry[]} entries @param {number} seq @param {string} id */
+/** A token as it was before an entry; undefined if it did not exist. @param {Entry[]} entries @param {number} seq @param {string} id */
 function tokenBefore(entries, seq, id) {
   for (const { events } of entries.filter((entry) => entry.seq < seq).reverse()) {
     for (const event of [...events].reverse()) {
@@ -297,8 +297,8 @@ function tokenBefore(entries, seq, id) {
 }
 
 /**
- * The line for an entry without a sentence: no more than this seat may know. An order to a unit that is not visible now does not even show
- * what it was.
+ * Return the line for an entry without a sentence; it tells no more than this seat may know. For an order to a unit that is not visible
+ * now, not even the kind of order is shown.
  * @param {Entry} entry
  * @param {Game} game
  * @returns {Partial<Line> & Pick<Line, "kind"|"text">}
@@ -330,7 +330,7 @@ const paragraphs = (text) =>
     )
     .filter(Boolean);
 
-/** Return the first lines: what the scenario says of itself, and what it tells this seat. @param {Game} game @returns {Line[]} */
+/** Return the first lines: the scenario's description, and what it tells this seat. @param {Game} game @returns {Line[]} */
 function opening({ briefing, state }) {
   if (!briefing) return [];
   const { text, at, common = "", sides = {}, victory = "" } = briefing;
@@ -359,7 +359,7 @@ function opening({ briefing, state }) {
 }
 
 /**
- * The whole log in order, up to what has been shown on the table; refusals stand where they happened.
+ * Return the whole log in order, up to what the table has shown; refusals stand where they happened.
  * @param {Game} game
  * @returns {Line[]}
  */

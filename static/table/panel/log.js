@@ -30,7 +30,7 @@ const MARKS = {
   briefing: () => icon("point", "ic mark"),
 };
 
-/** The sign before a line: a lock, where the dice were rolled out of sight. @param {Line} line @param {string|null} look */
+/** The sign before a line: a lock for a hidden roll. @param {Line} line @param {string|null} look */
 const markOf = ({ kind, hidden }, look) =>
   hidden ? icon("lock", "ic mark") : (MARKS[kind]?.() ?? sideMark(look));
 
@@ -79,8 +79,8 @@ const draw = (logPanel) => {
 };
 
 /**
- * What has happened since is spoken, whatever stands in the panel: not what was there when the page was opened, nor a refusal, which its
- * notice speaks.
+ * Read new lines out to a screen reader, whichever tab the panel shows: not those that were there when the page was opened, nor a refusal,
+ * which its notice reads out.
  * @param {LogPanel} logPanel
  */
 const speakNews = (logPanel) => {
@@ -103,8 +103,8 @@ const toEnd = (logPanel) => {
 };
 
 /**
- * Keeps the newest line in sight until one scrolls up to read, whether lines come or the panel gets another size: it has its own only some
- * time after the first lines.
+ * Keep the newest line in sight until one scrolls up to read, both when lines arrive and when the panel changes size: it gets its final
+ * size only some time after the first lines.
  * @param {LogPanel} logPanel
  */
 const followEnd = (logPanel) => {
@@ -129,7 +129,7 @@ const followEnd = (logPanel) => {
   return () => sizes.disconnect();
 };
 
-/** New lines are put in where they belong, and the others are left alone, so that only they are read out. @param {LogPanel} logPanel @param {HTMLElement[]} items */
+/** Insert new lines where they belong and leave the others alone, so that only the new ones are read out. @param {LogPanel} logPanel @param {HTMLElement[]} items */
 const place = (logPanel, items) => {
   const kept = new Set(items);
   for (const child of [...logPanel.list.children])
@@ -152,7 +152,7 @@ const againstItem = (clause, { openClause }) =>
     ),
   );
 
-/** A button that takes back what another marked. @param {import("../state/marking.js").MarkOrder} order @param {LogPanel} logPanel */
+/** A button that takes back a mark set by another. @param {import("../state/marking.js").MarkOrder} order @param {LogPanel} logPanel */
 const takeBackItem = (order, { give }) =>
   h("button", { class: "clause", type: "button", onclick: () => void give(order) }, say("marks_take_back"));
 
@@ -198,13 +198,13 @@ const lineItem = (logPanel, line) => {
   return item;
 };
 
-/** Shows on the table what a line tells of. @param {LogPanel} logPanel @param {Line|null} line */
+/** Show on the table what a line tells of. @param {LogPanel} logPanel @param {Line|null} line */
 const pointedAt = (logPanel, line) => {
   logPanel.highlight(line && logPanel.pathOf(line), line?.unit ?? undefined);
   logPanel.showShot(line);
 };
 
-/** What stands beside the time of a line: how likely its dice were, or when they are shown. @param {Line} line */
+/** What stands beside a line's time: how likely its dice were, or when they will be shown. @param {Line} line */
 const asides = ({ tallies = [], hidden }) =>
   hidden === "unseen" ? [say("log_hidden_unseen")] : tallies.map(chanceWords).filter(Boolean);
 

@@ -1,5 +1,5 @@
 /**
- * The notebook: what this seat notes for itself. The server keeps it; nobody else reads it.
+ * The notebook: this seat's private notes. The server stores it; nobody else reads it.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../connection/rest.js").Rest} Rest
@@ -8,7 +8,7 @@ import { all, h, listen, refill } from "../parts/dom.js";
 import { isWatcher } from "../state/state.js";
 import { say } from "../words/words.js";
 
-/** A text is kept once the writing has paused so long. */
+/** A text is saved once the typing has paused for this long. */
 const PAUSE_MS = 800;
 const MOST_LETTERS = 20_000;
 
@@ -21,7 +21,7 @@ const MOST_LETTERS = 20_000;
 export function createNotes({ element, store, rest }) {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let timer;
-  /** What the server holds; null: not read yet. @type {string|null} */
+  /** The text that the server holds; null until it is read. @type {string|null} */
   let kept = null;
   let asked = false;
   const told = h("span", { class: "count", role: "status" });
@@ -57,7 +57,7 @@ export function createNotes({ element, store, rest }) {
     }
   }
 
-  /** Reads the notebook once this seat is known. */
+  /** Read the notebook once this seat is known. */
   async function read() {
     if (asked || !store.game.you || isWatcher(store.game)) return;
     asked = true;

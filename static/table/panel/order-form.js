@@ -126,7 +126,7 @@ let forms = 0;
  * @property {{ variant: import("../state/state.js").Variant; radio: HTMLInputElement; title: HTMLSpanElement; odds: HTMLSpanElement; reason: HTMLElement; element: HTMLLabelElement; }[]} paces
  */
 
-/** @param {Form} form @returns {{order: Order, missing: string[]}} missing: what the fields are called that are still to be filled in */
+/** @param {Form} form @returns {{order: Order, missing: string[]}} missing: the labels of the fields that are still to be filled in */
 function read(form) {
   const pace = form.paces.find(({ radio }) => radio.checked)?.variant.fields ?? {};
   /** @type {Order} */
@@ -141,7 +141,7 @@ function read(form) {
   return { order, missing };
 }
 
-/** Turns that were chosen for the first hexes of a path are those of the whole of it. @param {Form} form @param {Order} order */
+/** The turns chosen for the first hexes of a path stay chosen in the whole path. @param {Form} form @param {Order} order */
 function turnAlong({ controls }, order) {
   const named = (/** @type {string} */ role) =>
     controls.find(({ field }) => field.schema.role === role)?.field.name ?? "";
@@ -150,7 +150,7 @@ function turnAlong({ controls }, order) {
   order[named("facings")] = path.map((_, hex) => turns[hex] ?? null);
 }
 
-/** Fills in a place that was pointed at on the table; false where the form asks for none. @param {Form} form @param {string} where the role of the field that says one @param {unknown} place */
+/** Fill in a place that was clicked on the table; return false if the form asks for none. @param {Form} form @param {string} where the role of the field that says one @param {unknown} place */
 function put(form, where, place) {
   const said = form.controls.find(({ field }) => field.schema.role === where);
   said?.control.set(place);

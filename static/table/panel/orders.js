@@ -335,7 +335,7 @@ export function createOrders(parts) {
 }
 
 /**
- * A place was clicked on the table: it is filled in where the form shows an order that no drag gives. True if it was meant for the form.
+ * Fill in a place that was clicked on the table if the form shows an order that no drag gives. Return whether the click was meant for the form.
  * @param {Orders} orders
  * @param {{at: import("../state/state.js").Point, hex: string|null}} place
  */
@@ -355,7 +355,7 @@ function moved(orders) {
   else clearPlan(orders);
 }
 
-/** Return the order to show first: one with paces, else any that is allowed. @param {Kind[]} kinds */
+/** Return the order to show first: an allowed one with paces, else any allowed one. @param {Kind[]} kinds */
 const usual = (kinds) => {
   const rules = kinds.filter(({ offer }) => offer);
   return (

@@ -1,4 +1,4 @@
-/** The rules drawer: the system's clauses in our own words, searchable, opened at a clause by every clause chip. */
+/** The rules drawer: the system's clauses in our own words, searchable, and every clause chip opens it at its clause. */
 import { all, h, refill } from "../parts/dom.js";
 import { say, sayMarked } from "../words/words.js";
 

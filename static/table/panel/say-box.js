@@ -1,4 +1,4 @@
-/** The box at the foot of the log: talk, or dice with their chance below while they are typed. */
+/** The box at the foot of the log, for talk or for dice, whose chance is shown below while they are typed. */
 import { chanceNodes } from "../parts/chances.js";
 import { h, refill } from "../parts/dom.js";
 import { icon } from "../parts/icons.js";
@@ -34,7 +34,7 @@ async function send(sayBox, event) {
   foretell(sayBox);
 }
 
-/** Tells the chance of the dice that stand in the box, or why they cannot be rolled. @param {SayBox} sayBox */
+/** Show the chance of the dice typed in the box, or why they cannot be rolled. @param {SayBox} sayBox */
 function foretell(sayBox) {
   clearTimeout(sayBox.timer);
   const order = typedOrder(sayBox.box.value, isHidden(sayBox));

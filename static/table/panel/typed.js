@@ -1,18 +1,18 @@
 /**
- * What a text typed into the log's box is: "6d6 hit 4+" and "/roll 6d6 hit 4+" roll dice, the rest is talk. No DOM.
+ * What a text typed into the log's box is: "6d6 hit 4+" and "/roll 6d6 hit 4+" roll dice, anything else is talk. No DOM.
  *
  * @typedef {import("../state/state.js").Order} Order
  */
 
-/** Who presses the key of the box in the box has two strokes there. */
+/** A text may begin with two strokes: the key that opens the box types one more when it is pressed inside it. */
 const COMMAND = /^\/{1,2}(?:roll|r)(?:\s+(.*))?$/is;
-/** The same without the stroke, where dice follow at once: "roll soon" is talk. */
+/** The same without the stroke, but only if dice follow at once: "roll soon" is talk. */
 const SPOKEN = /^(?:(?:roll|r)\s+(\d{1,3}|\d{0,3}d\d+.*)|(\d{0,3}d\d+.*))$/is;
-/** Plain dice and what they are for: after "for", or in words that are not read as how dice are rolled. */
+/** Plain dice and their purpose: after "for", or in words that do not say how dice are rolled. */
 const FOR =
   /^(\d*d\d+(?:\s*[+-]\s*\d+)?)\s+(?:for\s+([^,]+)|(?!(?:hits?|sort|keep|reroll|explode)\b)([^\d,]+))$/is;
 
-/** The dice that a text rolls; null if it is talk. @param {string} text */
+/** Return the dice that a text rolls; null if it is talk. @param {string} text */
 function diceOf(text) {
   const command = COMMAND.exec(text);
   const [, after, alone] = SPOKEN.exec(text) ?? [];

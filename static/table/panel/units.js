@@ -60,7 +60,7 @@ export function createSpending({ element, store, openClause }) {
   return store.subscribe(["spending"], draw);
 }
 
-/** The longest title of an order that fits on the chip of a row, in letters. */
+/** The longest order title, in letters, that fits on the chip of a row. */
 const MOST_LETTERS = 12;
 
 /**
@@ -180,7 +180,7 @@ const row = (roster, game, unit, { vocabulary, hull }, depth) => {
   );
 };
 
-/** What stands below a unit's name: what is being done with it, else its condition. @param {Game} game @param {Unit} unit @param {Around["vocabulary"]} vocabulary @param {string[]} condition */
+/** The line below a unit's name: what is being done with it, else its condition. @param {Game} game @param {Unit} unit @param {Around["vocabulary"]} vocabulary @param {string[]} condition */
 function secondLine(game, unit, vocabulary, condition) {
   const [place, kind] = [placeWords(unit, game.rules), kindWords(unit, vocabulary)];
   if (game.planning === unit.id) return lineOf([place || kind.split(",")[0], say("roster_planning")]);
@@ -193,7 +193,7 @@ function secondLine(game, unit, vocabulary, condition) {
 const ROW_BADGE_PX = 16;
 const MOST_BADGES = 3;
 
-/** The badges of a row, whose second line says them: three, and how many more there are. @param {import("../state/kit.js").Badge[]} badges */
+/** The badges of a row: three, and how many more there are. The row's second line has them in words. @param {import("../state/kit.js").Badge[]} badges */
 const rowBadges = (badges) => [
   ...badges.slice(0, MOST_BADGES).map((badge) => badgeMark(badge, ROW_BADGE_PX)),
   ...(badges.length > MOST_BADGES
@@ -201,7 +201,7 @@ const rowBadges = (badges) => [
     : []),
 ];
 
-/** What stands at the right of a row. @param {import("../state/kit.js").Badge[]} badges @param {Word|null} chip */
+/** The right end of a row. @param {import("../state/kit.js").Badge[]} badges @param {Word|null} chip */
 const rowEnd = (badges, chip) =>
   h(
     "span",
@@ -218,10 +218,10 @@ const aboardWords = (line, carrier) =>
     { spoken: (text) => h("span", { class: "spoken" }, text) },
   );
 
-/** Does a hand put a unit onto the table? @param {Game} game @param {Unit} unit */
+/** Check whether the unit is put onto the table by hand. @param {Game} game @param {Unit} unit */
 const mayComeOn = (game, unit) => isOff(unit) && !carrierOf(unit, game.rules) && isHandled(game, unit.id);
 
-/** Called as the mouse moves, as the row that it holds may have been drawn anew: once it is elsewhere, drags the unit off its carrier or onto the table, and frees the keys for the table. @param {Roster} roster @param {PointerEvent} event */
+/** Called as the mouse moves, because the row that it holds may have been redrawn. Once the mouse is off the row, this drags the unit off its carrier or onto the table, and frees the keys for the table. @param {Roster} roster @param {PointerEvent} event */
 const pulled = (roster, { target }) => {
   const { game } = roster.store;
   const unit = unitOf(game, roster.held);

@@ -1,4 +1,4 @@
-/** A badge in a line of the page, drawn as on the table. */
+/** A badge within the page's text, drawn as on the table. */
 import {
   KIND_COLOURS,
   SIGNS,

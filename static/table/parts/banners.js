@@ -189,7 +189,7 @@ export function createBanners(host, store, line, answer, goOn, learnRules, toast
   ]);
 }
 
-/** The names of the sides of others, who are waited for. @param {Game} game */
+/** The names of the other sides that the table waits for. @param {Game} game */
 const othersOf = ({ state, you }) =>
   (state?.sides ?? []).filter(({ id }) => !you?.sides.includes(id)).map(({ name }) => name);
 

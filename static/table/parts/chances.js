@@ -1,4 +1,4 @@
-/** The chances of dice before they are rolled, as a preview gives them. */
+/** The chances of dice before they are rolled, from the server's preview. */
 import { worthTelling } from "../state/tallies.js";
 import { sentenceCase } from "../state/words.js";
 import { say, sayMarked } from "../words/words.js";

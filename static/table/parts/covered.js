@@ -21,7 +21,7 @@ function noteFeet(feet, floor) {
 /** What the strip of hints may cover. @param {HTMLElement} desk */
 const stripOf = (desk) => parseFloat(getComputedStyle(desk).getPropertyValue("--strip")) || 0;
 
-/** The right edge of what stands beside the tools. @param {Iterable<HTMLElement>} beside */
+/** The right edge of whatever stands beside the tools. @param {Iterable<HTMLElement>} beside */
 const rightsOf = (beside) =>
   [...beside].map((each) => each.offsetWidth && each.offsetLeft + each.offsetWidth);
 
@@ -97,12 +97,12 @@ export function createCovered({ desk, tools, aside, panel }) {
     /** The boxes of the small floating things that are watched, as they are now. */
     floats: () => (known ?? measure()).floats,
     watch,
-    /** Watch what opens beside the tools, and covers the table's left as they do. @param {HTMLElement} element */
+    /** Watch an element that opens beside the tools and covers the left of the table as they do. @param {HTMLElement} element */
     watchBeside(element) {
       beside.add(element);
       watch(element);
     },
-    /** Watch what stands at the foot of the table, however high it is. @param {HTMLElement} element */
+    /** Watch an element that stands at the foot of the table, whatever its height. @param {HTMLElement} element */
     watchAtFoot(element) {
       feet.set(element, 0);
       watch(element);

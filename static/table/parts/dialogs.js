@@ -13,7 +13,7 @@ const LONGEST_NOTE = 500;
 /**
  * @param {Game} game
  * @param {(title: string, body: (Node|string)[], answers: {yes: string, danger?: boolean}) => Promise<boolean>} ask
- * @returns {Promise<Order|null>} the order that ends the game; null when it is not to end
+ * @returns {Promise<Order|null>} the order that ends the game; null if the game is not to end
  */
 export async function askHowItEnded(game, ask) {
   const winner = h(
@@ -43,7 +43,7 @@ export const victoryWords = (game, winner) =>
   winner ? say("ended_victory", { side: sideOf(game, winner)?.name ?? winner }) : "";
 
 /**
- * Enter in a field answers yes, or no where yes is a danger: it presses the form's first button that submits.
+ * Enter in a field answers yes, or no if yes is dangerous: Enter presses the form's first submit button.
  * @param {HTMLElement} root
  * @param {string} title
  * @param {(Node|string)[]} body

@@ -6,7 +6,8 @@
  */
 
 /**
- * Act on a click whose press began on the button: one that appears under a finger is not pressed by its lifting. A key's click has no press.
+ * Act only on a click whose press began on the button: a button that appears under a finger is not pressed when the finger lifts. A click
+ * by a key has no press.
  * @param {HTMLButtonElement} button
  * @param {() => void} press
  */

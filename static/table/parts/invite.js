@@ -1,5 +1,5 @@
 /**
- * Dialogs with links: invitations for others, and one for another device of one's own.
+ * Dialogs with links: invitations for others, and a link for one's own other device.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Seat} Seat

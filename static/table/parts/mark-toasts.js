@@ -1,6 +1,6 @@
 /**
- * Tells of marks that others set on one's own units, and of orders by which they note something of them, one at a time: who, what, and a
- * button that takes it back. The line beneath runs out in eight seconds, and stands still under the pointer or the focus.
+ * Notices about marks that others set on one's own units, and about their orders that note something on them, one at a time: who, what, and
+ * a button that takes it back. The line beneath runs out in eight seconds, and pauses under the pointer or the focus.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Entry} Entry
@@ -30,7 +30,7 @@ const BADGE_PX = 18;
  * @property {(to: number) => Promise<unknown>} undo
  */
 
-/** What stands of a mark that another set, in words and as a badge; null: nothing that could be taken back. @param {Toasts} toasts @param {Entry} entry @returns {Told|null} */
+/** What is left of a mark that another set, in words and as a badge; null if nothing could be taken back. @param {Toasts} toasts @param {Entry} entry @returns {Told|null} */
 function marked({ store: { game }, give }, entry) {
   const order = restoring(game, entry);
   const unit = unitOf(game, order?.unit);
@@ -50,7 +50,7 @@ function marked({ store: { game }, give }, entry) {
   };
 }
 
-/** What another side's order noted of one's own unit, in the log's words, until it is taken back. @param {Toasts} toasts @param {Entry} entry @returns {Told|null} */
+/** What another side's order noted on one's own unit, in the log's words, until it is taken back. @param {Toasts} toasts @param {Entry} entry @returns {Told|null} */
 function noted({ store: { game }, undo }, entry) {
   const { by, events, seq } = entry;
   const unit = unitNoted(game, entry);

@@ -1,6 +1,6 @@
 /**
- * The bar of marks: in place of the hint strip for the selected unit, the commonest marks with their digits, and on demand all of them.
- * One press, one order.
+ * The marks bar, in place of the hint strip for the selected unit: the commonest marks with their digits, and on demand all of them. Each
+ * press gives one order.
  *
  * @typedef {import("../state/state.js").Game} Game
  * @typedef {import("../state/state.js").Store} Store
@@ -41,7 +41,7 @@ import { say } from "../words/words.js";
 import { badgeMark } from "./badge.js";
 import { all, h, keepingFocus, listen, quietButton, refill } from "./dom.js";
 
-/** How many marks the bar shows, or as many as there is room for; the others are behind its last button. */
+/** The most marks that the bar shows if there is room; the others are behind its last button. */
 const COMMONEST = 5;
 const BADGE_PX = 18;
 
@@ -59,20 +59,20 @@ const BADGE_PX = 18;
  * @property {boolean} whole whether all marks are listed
  */
 
-/** The unit that is marked, if the bar is to be seen. @param {MarksBar} bar @returns {Unit|null} */
+/** The unit to mark, if the bar is visible. @param {MarksBar} bar @returns {Unit|null} */
 function marked({ store: { game }, isFree, open }) {
   const unit = unitOf(game, game.selected);
   if (!unit || !isFree() || game.planning || !settable(game, unit.id).length) return null;
   return open === unit.id || isShownUnasked(game, unit) ? asMarked(unit, game.rules) : null;
 }
 
-/** Of a unit that is to come the strip tells how, and where the rules have an order for one that no hand moves its keys, until its marks are asked for. @param {Game} game @param {Unit} unit */
+/** For a unit that is still to come on, the hint strip is shown until the marks are asked for: it tells how the unit comes on, or the keys of the rules' order if the unit is not moved by hand. @param {Game} game @param {Unit} unit */
 const isShownUnasked = (game, unit) =>
   isOwn(game, unit)
     ? game.offered && !isToCome(game, unit) && (isHandled(game, unit.id) || !isOrdered(game, unit.id))
     : kindOf(game.board).measured;
 
-/** @param {MarksBar} bar @param {string} id @param {(unit: Unit) => MarkOrder|null} order what is ordered, of the unit as it stands then */
+/** @param {MarksBar} bar @param {string} id @param {(unit: Unit) => MarkOrder|null} order the order for the unit as it is at that moment */
 const give = (bar, id, order) =>
   void bar.line.take(() => {
     const unit = unitOf(bar.store.game, id);
@@ -80,7 +80,7 @@ const give = (bar, id, order) =>
     return wanted ? bar.give(wanted) : null;
   });
 
-/** The units that a mark goes to, as they are marked. @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
+/** The units that a mark is set on, as they are when it is set. @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
 const bearers = ({ store: { game } }, unit, kind) =>
   together(game, unit, kind).map((each) => asMarked(each, game.rules));
 
@@ -91,10 +91,10 @@ function press(bar, unit, kind, step) {
     give(bar, id, (now) => stepped(now, kind, step > 0 ? added(game, id, kind) : step));
 }
 
-/** Do all that it goes to bear the mark? @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
+/** Check whether all units that it would be set on bear the mark. @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
 const isBorne = (bar, unit, kind) => bearers(bar, unit, kind).every((each) => markOf(each, kind.id));
 
-/** A click sets a mark that is not counted, or takes it off. @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
+/** A click sets a mark that is not counted, or removes it. @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
 const click = (bar, unit, kind) =>
   press(bar, unit, kind, !kind.counts && isBorne(bar, unit, kind) ? -1 : stepOf(kind, false));
 
@@ -127,7 +127,7 @@ const badge = (bar, kind, unit) => {
 /** @param {string|undefined} key */
 const cap = (key) => key && h("kbd", { class: "key-cap" }, key.toUpperCase());
 
-/** Does its key set the mark now? Letters do while all marks are listed. @param {MarksBar} bar @param {MarkKind} kind */
+/** Check whether its key sets the mark now. Letters do so only while all marks are listed. @param {MarksBar} bar @param {MarkKind} kind */
 const isHeard = (bar, kind) => bar.whole || byDigit([kind]).length > 0;
 
 /** @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
@@ -202,7 +202,7 @@ function draw(bar) {
     keepingFocus(bar.list, () => refill(bar.list, ...kinds.map((kind) => row(bar, unit, kind))));
 }
 
-/** How far the hand should move a unit: "limit 6″", or what was rolled for it and how much of that it has used. @param {import("../state/state.js").Game} game @param {string} unit */
+/** The limit of a unit's move by hand: "limit 6″", or what was rolled for it and how much of that it has used. @param {import("../state/state.js").Game} game @param {string} unit */
 function limitText(game, unit) {
   const { measured } = kindOf(game.board);
   const rolled = rolledFor(game, unit);
@@ -219,7 +219,7 @@ function limitText(game, unit) {
     : say("hand_limit_is", { limit: lengthWords(typed, measured) });
 }
 
-/** The limit of the hand, beside the marks. @param {MarksBar} bar @param {string} unit */
+/** The limit of moves by hand, beside the marks. @param {MarksBar} bar @param {string} unit */
 function limitButton({ store: { game }, keys, openLimit }, unit) {
   const button = quietButton("mark-button mark-limit", openLimit, [
     h("span", {}, limitText(game, unit)),
@@ -229,7 +229,7 @@ function limitButton({ store: { game }, keys, openLimit }, unit) {
   return button;
 }
 
-/** Is somebody writing there, whose words a new drawing would lose? @param {HTMLElement} element */
+/** Check whether somebody is typing there, whose text a redraw would lose. @param {HTMLElement} element */
 const isTypedIn = (element) => element.contains(document.activeElement?.closest("input") ?? null);
 
 /** @param {MarksBar} bar @param {Unit} unit @param {MarkKind} kind */
@@ -278,7 +278,7 @@ function noteRow(bar, unit, kind) {
   return form(bar, kind, [text], (fields, id) => noted(id, kind, String(fields.get("text")).trim()), unit);
 }
 
-/** A mark of which more is said than that it is there. @param {MarksBar} bar @param {MarkKind} kind @param {(Node|string)[]} fields @param {(fields: FormData, unit: string) => MarkOrder} order @param {Unit} unit */
+/** A mark that has more to say than that it is set. @param {MarksBar} bar @param {MarkKind} kind @param {(Node|string)[]} fields @param {(fields: FormData, unit: string) => MarkOrder} order @param {Unit} unit */
 const form = (bar, kind, fields, order, unit) =>
   h(
     "form",
@@ -331,7 +331,7 @@ function take(bar, event) {
   return unit !== null && !event.repeat && pressed(bar, unit, event);
 }
 
-/** Lists all marks of the selected unit, or no longer. @param {MarksBar} bar */
+/** Open or close the list of all marks of the selected unit. @param {MarksBar} bar */
 function ask(bar) {
   bar.open = bar.store.game.selected;
   if (marked(bar)) list(bar, !bar.whole);

@@ -122,7 +122,7 @@ const walk = (orderMenu, menu, event) => {
   }
 };
 
-/** Opens once the unit's offers have come. @param {OrderMenu} orderMenu @param {string} unit @param {[number, number]} at pixels from the corner of `root`, which it stays within */
+/** Open the menu once the unit's offers have arrived. @param {OrderMenu} orderMenu @param {string} unit @param {[number, number]} at pixels from the corner of `root`, which it stays within */
 async function openMenu(orderMenu, unit, [x, y]) {
   orderMenu.close?.();
   await offersCame(orderMenu.store);

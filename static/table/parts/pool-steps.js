@@ -1,4 +1,4 @@
-/** The minus and plus by which dice are put together: how many, and the face that hits. */
+/** The minus and plus buttons of a dice pool: how many dice, and the face that hits. */
 import { settled } from "../state/pools.js";
 import { say } from "../words/words.js";
 import { h, onPress } from "./dom.js";
@@ -34,7 +34,7 @@ export const countStep = (pool, change) =>
     (by) => change(settled({ ...pool, count: pool.count + by })),
   );
 
-/** The face that hits; beyond the last one the faces are added up. @param {Pool} pool @param {(pool: Pool) => void} change */
+/** The face that hits. Beyond the last face the dice are summed. @param {Pool} pool @param {(pool: Pool) => void} change */
 export const hitStep = (pool, change) =>
   stepper(
     pool.hit === null ? say("sheet_sum") : say("sheet_hit", { hit: pool.hit }),

@@ -1,4 +1,4 @@
-/** The dice of a roll in a line: what counts first and filled, the rest in outline, many of them by their faces. */
+/** The dice of a roll in a line: those that count first and filled, the rest in outline; many dice are grouped by face. */
 import { drawnDice, facesWords } from "../state/tallies.js";
 import { say } from "../words/words.js";
 import { h } from "./dom.js";

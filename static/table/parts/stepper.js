@@ -1,4 +1,4 @@
-/** A small card under a figure with a minus and a plus, and where the figure comes from. */
+/** A small card under a figure: a minus, a plus, and where the figure comes from. */
 import { countsOf, firstValue, valueBefore } from "../state/tracks.js";
 import { timeWords } from "../words/language.js";
 import { say } from "../words/words.js";

@@ -1,6 +1,5 @@
 /**
- * The top bar: turn and phase, whose it is, who is here, whether the table is live, and the buttons that end
- * the phase.
+ * The top bar: turn and phase, whose phase it is, who is present, whether the table is live, and the buttons that end the phase.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Game} Game

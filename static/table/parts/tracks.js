@@ -1,6 +1,6 @@
 /**
- * What both sides count, in the top bar about turn and phase as on a chess clock: their tracks and their time. One's own figures
- * open a minus and a plus.
+ * Both sides' tracks and clocks, in the top bar on either side of turn and phase, as on a chess clock. One's own figures open a minus and a
+ * plus.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Game} Game

@@ -1,4 +1,4 @@
-/** What is seen of a die on its way to a unit: the die under the pointer, rings about units, and a tip. */
+/** What is shown while a die is taken to a unit: the die under the pointer, rings about units, and a tip. */
 import { h, refill } from "./dom.js";
 import { die } from "./icons.js";
 

@@ -1,6 +1,6 @@
 /**
- * The tray: a side's dice with what each is spent on. A die is dragged onto a unit, or pressed and then the unit; by keys the arrows
- * choose the die, Enter takes it, Tab the unit.
+ * The tray: a side's dice with what each is spent on. Drag a die onto a unit, or press the die and then the unit. On the keyboard, the
+ * arrows choose the die, Enter takes it, and Tab goes to the unit.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/trays.js").TrayDie} TrayDie

@@ -17,8 +17,8 @@ import { isLabelled } from "./net.js";
  * @param {HexGrid} grid
  * @param {Record<string, number|null>} left movement points left, by hex; null in the hex of the unit
  * @param {string} colour of the side
- * @param {boolean} [spent] the points are those spent: the fewer, the lighter
- * @returns {import("../types.js").Box[]} what the numbers cover, which names keep off
+ * @param {boolean} [spent] the points are those spent: the fewer, the lighter the hex
+ * @returns {import("../types.js").Box[]} what the numbers cover, for names to avoid
  */
 export function drawHexReach({ pen, theme, stage }, grid, left, colour, spent = false) {
   const rim = new Path2D();
@@ -121,7 +121,7 @@ export function drawHexside(surface, grid, side, colour) {
   if (ends) cased(surface, linePath(ends.map((at) => toPixel(surface.stage, at))), colour, 6, 10);
 }
 
-/** The corner that a unit on a hexside goes toward, and is aimed at: a ring with a cross. @param {Surface} surface @param {Inches} at @param {string} colour */
+/** The corner that a unit on a hexside moves toward, and at which fire on it is aimed: a ring with a cross. @param {Surface} surface @param {Inches} at @param {string} colour */
 export function drawCorner(surface, at, colour) {
   const [x, y] = toPixel(surface.stage, at);
   cased(surface, discPath([x, y], 6.5), colour, 2, 5);
@@ -130,8 +130,8 @@ export function drawCorner(surface, at, colour) {
 }
 
 /**
- * A ring with a grip on each spine, a thick arc over the two hexes in front, an arrow on the spine faced. A grip that may not be
- * turned to is small and quiet; beside one that may stands what it costs.
+ * A ring with a grip on each spine, a thick arc over the two hexes in front, an arrow on the spine faced. A grip that the unit may not turn
+ * to is small and quiet; the cost stands beside one that it may turn to.
  *
  * @param {Surface} surface
  * @param {Inches} at

@@ -34,7 +34,7 @@ function lineName(line) {
 /** @param {Readonly<number[]>} at */
 const key = ([x, y]) => `${Math.round(x * 1000)} ${Math.round(y * 1000)}`;
 
-/** The middles of the hexes as their columns and rows space them, before the board's corner is taken as 0. @param {Board} board @returns {Map<string, Inches>} */
+/** The middles of the hexes by their columns and rows, before the board's corner is moved to 0. @param {Board} board @returns {Map<string, Inches>} */
 function spacedMiddles({
   orientation = "flat",
   lines = 1,
@@ -186,7 +186,7 @@ function patches(hexes) {
   });
 }
 
-/** From the middle of each of these hexes to its neighbours among those. @param {string[]} these @param {string[]} those @param {HexGrid} grid */
+/** Lines from the middle of each of the first hexes to its neighbours among the second. @param {string[]} these @param {string[]} those @param {HexGrid} grid */
 export function stretches(these, those, { middles, beside }) {
   const [from, to] = [new Set(these), new Set(those)];
   return [...from].flatMap((one) =>
@@ -197,7 +197,7 @@ export function stretches(these, those, { middles, beside }) {
 }
 
 /**
- * Single stretches joined into lines as long as may be, broken where three or more meet.
+ * Join single stretches into lines as long as possible, broken where three or more meet.
  *
  * @param {[Inches, Inches][]} stretches
  * @returns {Inches[][]}

@@ -11,12 +11,12 @@ import { chained, pitch, stretches } from "./grid.js";
 const roadWidth = 1.3;
 const hexsideWidth = 0.5;
 const streamWidth = 1.4;
-/** How far a field's rounded corners may leave the hexes', in inches. */
+/** How far a field's rounded corners may be from the hexes' corners, in inches. */
 const roundJoin = 0.16;
 
 /** The look of fields whose words have none. */
 const UNKNOWN = "scrub";
-/** What the houses of hexes are made of, by the looks of their walls; of others it is left to chance. @type {Record<string, string>} */
+/** What the houses of hexes are made of, by the looks of their walls; for other looks it is random. @type {Record<string, string>} */
 const WALLS = { stone: "stone", timber: "timber", thatch: "timber" };
 /** Looks of hexes that a road runs through, that a stream fills, and through which a stream runs on. */
 const ROADS = ["road", "bridge"];
@@ -121,7 +121,7 @@ function streams(hexes, grid, read) {
   ];
 }
 
-/** Does a hex lie between two of these that do not touch? @param {string} label @param {Set<string>} filled @param {HexGrid} grid */
+/** Check whether a hex lies between two of these that do not touch. @param {string} label @param {Set<string>} filled @param {HexGrid} grid */
 function joins(label, filled, grid) {
   const next = (/** @type {string} */ one) => grid.beside(grid.middles.get(one));
   const beside = next(label).filter((each) => filled.has(each));
@@ -151,7 +151,7 @@ function roads(board, grid, read) {
 }
 
 /**
- * A road that ends in a hex on the rim runs on off the board.
+ * Extend a road that ends in a hex on the rim off the board.
  *
  * @param {Inches[]} line
  * @param {HexGrid} grid
@@ -244,7 +244,7 @@ function standsIn(hexes, grid) {
   });
 }
 
-/** Names written on hexes; a building has its own below it. @param {Hexes} hexes @param {HexGrid} grid @param {Read} read @returns {Feature[]} */
+/** Names written on hexes; a building's name stands below it. @param {Hexes} hexes @param {HexGrid} grid @param {Read} read @returns {Feature[]} */
 function names(hexes, grid, read) {
   return hexes.flatMap(([label, { name, terrain = [] }]) => {
     const middle = grid.middles.get(label);

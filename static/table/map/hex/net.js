@@ -22,7 +22,7 @@ function netOf(grid) {
   return net;
 }
 
-/** How the hexes' names are written: opaque, with a halo of their own, so that no ground and no shade takes from their contrast. */
+/** How the hexes' names are drawn: opaque and with a halo, so that neither ground nor shade lowers their contrast. */
 export const NUMBER = { ink: "t-label", halo: "t-halo", haloPx: 3, opacity: 1 };
 
 /** @param {Surface} surface @param {HexGrid} grid */
@@ -37,7 +37,7 @@ export function drawNet({ pen, theme, stage }, grid) {
 }
 
 /**
- * In each hex its name, with its level where that is not the lowest. Drawn over what shades the hexes.
+ * Draw each hex's name, with its level unless it is the lowest, over what shades the hexes.
  *
  * @param {Pick<Surface, "pen"|"theme"|"stage">} surface
  * @param {HexGrid} grid
@@ -85,7 +85,7 @@ export function labelBoxes(stage, grid) {
   });
 }
 
-/** A place for words about a hex, of which only half may be on the board. @param {Inches} middle @param {HexGrid} grid @returns {Inches} */
+/** A place for words about a hex, which may be only half on the board. @param {Inches} middle @param {HexGrid} grid @returns {Inches} */
 function onBoard([x, y], { width, height }) {
   const room = pitch / 4;
   return [Math.max(room, Math.min(width - room, x)), Math.max(room, Math.min(height - room, y))];

@@ -14,7 +14,7 @@ const fanGap = 0.3;
 /**
  * @typedef {object} Spot
  * @property {Inches} at
- * @property {string} key the same for all that stand on each other
+ * @property {string} key the same for all units of one stack
  * @property {Inches|null} corner the one it goes toward along its hexside, if it is on one
  */
 
@@ -35,7 +35,7 @@ export function spotOf({ hex, facing, hexside: side }, grid) {
   };
 }
 
-/** The end of a hexside that lies ahead of one who goes along it. @param {[Inches, Inches]} ends @param {number} facing */
+/** The end of a hexside that lies ahead of a unit moving along it. @param {[Inches, Inches]} ends @param {number} facing */
 function aheadOf([one, two], facing) {
   const off = Math.abs(((bearing(one, two) - facing + 540) % 360) - 180);
   return off < 90 ? two : one;

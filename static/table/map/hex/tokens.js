@@ -1,5 +1,5 @@
 /**
- * Small tokens at a hex's corner for what units standing there would cover: wire, craters, fires, wrecks.
+ * Small tokens at a hex's corner for what the units standing there would cover: wire, craters, fires, wrecks.
  */
 import { toPixel } from "../stage.js";
 import { terrainWord } from "../../state/words.js";
@@ -29,13 +29,13 @@ export function groundWords({ terrain = [], level, ...own } = {}, rules, looks) 
   return [...new Set(words)];
 }
 
-/** What the system calls a field of its own of a hex that is so, or the members of one that is a list. @param {Record<string, string>} words @param {string} name @param {unknown} value @returns {string[]} */
+/** The system's words for a hex's own field that is set, or for the members of one that is a list. @param {Record<string, string>} words @param {string} name @param {unknown} value @returns {string[]} */
 const ownWords = (words, name, value) => {
   if (Array.isArray(value)) return value.flatMap((member) => words[`${name} ${member}`] ?? []);
   return value === true && words[name] ? [words[name]] : [];
 };
 
-/** What a counter would hide: smoke is drawn over it, and trenches, woods and houses show around it. @param {HexTerrain|undefined} hex @returns {string[]} */
+/** What a counter would hide. Smoke is left out because it is drawn over counters; trenches, woods and houses show around them. @param {HexTerrain|undefined} hex @returns {string[]} */
 export const hiddenWords = ({ craters = [], tokens = [], burns } = {}) => [
   ...new Set([...craters, ...tokens, ...(burns ? ["burns"] : [])]),
 ];

@@ -89,7 +89,7 @@ function trenchesOf(hexes, grid, read) {
   });
 }
 
-/** Lines from middle to middle, each end drawn on a little; one that stands alone runs east and west. @param {string[]} labels @param {HexGrid} grid @returns {Inches[][]} */
+/** Lines from middle to middle, each end extended a little; a hex without a neighbour gets a line from east to west. @param {string[]} labels @param {HexGrid} grid @returns {Inches[][]} */
 function linesThrough(labels, grid) {
   const joined = stretches(labels, labels, grid);
   const reached = new Set(joined.flat());

@@ -1,6 +1,6 @@
 /**
- * Badges: the marks of units as small signs whose shape says the kind before the colour does. Their outlines and signs, which the panel
- * shares, and how the canvas draws them about a hull, always upright.
+ * Badges: the marks of units as small signs whose shape tells the kind before the colour does. This module has their outlines and signs,
+ * which the panel shares, and draws them about a hull, always upright.
  */
 import { chanceFrom } from "../random.js";
 import { toPixel } from "../stage.js";
@@ -57,7 +57,7 @@ const DIGIT = 0.45;
 const COUNT_FONT = 0.72;
 const LETTER_FONT = 0.58;
 
-/** Which badges a hull shows at most, before "+2". */
+/** How many badges a hull shows at most before "+2". */
 const MOST = 3;
 const GAP = 1;
 const CASING = 1.8;
@@ -138,13 +138,13 @@ function stroke(pen, path, colour, width) {
   pen.stroke(path);
 }
 
-/** How high badges are at a scale: larger near by and when selected, smaller far off. @param {number} scale pixels to the inch @param {boolean} selected */
+/** How high badges are at a scale: larger when zoomed in and when selected, smaller when zoomed out. @param {number} scale pixels to the inch @param {boolean} selected */
 export const badgeSize = (scale, selected) => (selected || scale >= NEAR ? 20 : scale < FAR ? 12 : 16);
 const FAR = 9;
-/** From so many pixels to the inch on, marks are said in words beneath the name. */
+/** From this many pixels to the inch, marks are shown in words beneath the name. */
 export const NEAR = 34;
 
-/** The badges that fit about a hull: the worst ones, and how many more there are; far off the worst alone. @param {Badge[]} badges @param {boolean} small */
+/** The badges that fit about a hull: the worst ones, and how many more there are; at a small scale only the worst. @param {Badge[]} badges @param {boolean} small */
 export function shownBadges(badges, small) {
   if (small) return { shown: badges.slice(0, 1), more: 0 };
   return { shown: badges.slice(0, MOST), more: Math.max(0, badges.length - MOST) };
@@ -169,10 +169,10 @@ export function badgeBox(badges, [, top, right], size, small, beside = 0) {
   return [left, above, left + rowWidth(shownBadges(badges, small), size), above + size];
 }
 
-/** How large a badge is as it comes. */
+/** The size of a badge while it appears. */
 const BADGE_FROM = 0.8;
 
-/** @param {CanvasRenderingContext2D} pen @param {Theme} theme @param {Badge[]} badges @param {Box} box as `badgeBox` has it @param {boolean} small @param {(badge: Badge) => number} come how far each has come, from 0 to 1 */
+/** @param {CanvasRenderingContext2D} pen @param {Theme} theme @param {Badge[]} badges @param {Box} box as `badgeBox` has it @param {boolean} small @param {(badge: Badge) => number} come how far each has appeared, from 0 to 1 */
 export function drawBadges(pen, theme, badges, [left, top, , bottom], small, come) {
   const size = bottom - top;
   const { shown, more } = shownBadges(badges, small);
@@ -195,7 +195,7 @@ export function drawBadges(pen, theme, badges, [left, top, , bottom], small, com
   pen.fillText(`+${more}`, x + 1, top + size / 2);
 }
 
-/** Above so many men the strip is a bar in tenths, with the number. */
+/** Above this many men the strip is a bar in tenths, with the number. */
 const MOST_TICKS = 12;
 const TICK = { width: 3, height: 5.5, gap: 1, rim: 2 };
 export const STRIP_HEIGHT = TICK.height + 2 * TICK.rim;
@@ -212,7 +212,7 @@ export function stripWidth(strength) {
   return ticks * (TICK.width + TICK.gap) - TICK.gap + 2 * TICK.rim + (number ? 3 + 5.6 * number.length : 0);
 }
 
-/** Draw the men of a unit, one tick a man, those lost hollow at the right. @param {CanvasRenderingContext2D} pen @param {Theme} theme @param {Strength} strength @param {number} x middle @param {number} top */
+/** Draw the men of a unit: one tick for each man, with lost men hollow at the right. @param {CanvasRenderingContext2D} pen @param {Theme} theme @param {Strength} strength @param {number} x middle @param {number} top */
 export function drawStrip(pen, theme, strength, x, top) {
   const { ticks, filled, number } = stripOf(strength);
   const width = stripWidth(strength);
@@ -262,7 +262,7 @@ function wordWidth(pen, theme, badge) {
   return pen.measureText(wordOf(badge)).width + badgeWidth({ ...badge, count: null }, WORD_BADGE) + 12;
 }
 
-/** Marks said in words: rows of at most two beneath a name. @param {CanvasRenderingContext2D} pen @param {Theme} theme @param {Badge[]} badges @returns {{width: number, height: number, rows: Badge[][]}} */
+/** Marks in words: rows of at most two beneath a name. @param {CanvasRenderingContext2D} pen @param {Theme} theme @param {Badge[]} badges @returns {{width: number, height: number, rows: Badge[][]}} */
 export function wordsSize(pen, theme, badges) {
   const rows = badges.reduce(
     (/** @type {Badge[][]} */ found, badge, index) =>
@@ -322,7 +322,7 @@ const PLUME = [
   [3.4, 2.7, 1.3, 0.08],
   [4.2, 2.9, 1.5, 0.06],
 ];
-/** Below so many pixels to the inch a plume is drawn as large as here, or the badges would cover it. */
+/** Below this many pixels to the inch a plume keeps the size that it has here, or the badges would cover it. */
 const PLUME_FROM = 20;
 const PLUME_COLOUR = { day: "#2b2a26", night: "#8f8d84" };
 const SCORCHED = "#2e2a18";

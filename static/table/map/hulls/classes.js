@@ -1,4 +1,4 @@
-/** How large hulls are drawn, and how they lie. No DOM. */
+/** The size and the angle at which hulls are drawn. No DOM. */
 
 /** @typedef {import("../types.js").Unit} Unit */
 
@@ -14,7 +14,7 @@ export function hullSize(unit) {
   return { length: Number(unit.profile?.length) || length, width: Number(unit.profile?.width) || width };
 }
 
-/** The angle at which a hull is drawn: its facing; without a facing lengthwise, clear of the words above and below it. @param {Unit} unit @returns {number} */
+/** The angle at which a hull is drawn: its facing, or lengthwise if it has none, clear of the words above and below it. @param {Unit} unit @returns {number} */
 export function lieOf(unit) {
   const { length, width } = hullSize(unit);
   return unit.facing ?? (length > width ? 90 : 0);

@@ -23,7 +23,7 @@ import { bestBox, overlap } from "../overlay/label-placement.js";
  */
 
 const gap = 2;
-/** The rim of a sign is halo and space: the rims of two may overlap by this much. */
+/** A sign's rim is halo and space, so the rims of two signs may overlap by this much. */
 const rim = [4, 3];
 /** A sign farther from its hull than this is joined to it by a line. */
 const leaderFrom = 12;
@@ -75,7 +75,7 @@ const isWithin = (box, free) =>
 /**
  * @param {Wanted[]} wanted
  * @param {Box} free the screen
- * @param {Box[]} [quiet] words on the ground, which are left in sight where that can be had
+ * @param {Box[]} [quiet] words on the ground, which stay visible where possible
  * @returns {Map<string, Placed>}
  */
 export function placeSigns(wanted, free, quiet = []) {
@@ -94,7 +94,7 @@ export function placeSigns(wanted, free, quiet = []) {
       .flatMap(([id, box]) => (id === own ? [] : [box]))
       .concat(hulls.flatMap(({ id, box }) => (id === own ? [] : [box])));
 
-  /** Places of a sign, those first that leave the ground's words in sight. @param {Box[]} boxes @returns {Box[]} */
+  /** Places for a sign, beginning with those that leave the ground's words visible. @param {Box[]} boxes @returns {Box[]} */
   function quietFirst(boxes) {
     const isQuiet = (/** @type {Box} */ box) => !quiet.some((words) => overlap(withoutRim(box), words) > 0);
     return [...boxes.filter(isQuiet), ...boxes.filter((box) => !isQuiet(box))];
@@ -136,7 +136,7 @@ export function placeSigns(wanted, free, quiet = []) {
   return placed;
 }
 
-/** From the edge of a hull to a sign that does not stand beside it; null where it does. @param {Wanted} sign @param {Box} box @returns {[Pixels, Pixels]|null} */
+/** The line from the edge of a hull to a sign that does not stand beside it; null if it does. @param {Wanted} sign @param {Box} box @returns {[Pixels, Pixels]|null} */
 function leaderTo({ at, hull }, box) {
   const nearest = (/** @type {Pixels} */ [x, y], /** @type {Box} */ [left, top, right, bottom]) =>
     /** @type {Pixels} */ ([Math.min(right, Math.max(left, x)), Math.min(bottom, Math.max(top, y))]);

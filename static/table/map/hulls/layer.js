@@ -36,10 +36,10 @@ import { createTokenPictures } from "./token-pictures.js";
 /** Below this many pixels to the inch hulls are signs: at least 22 pixels long, with their side's shape, no names. */
 export const signScale = 9;
 const signLength = 22;
-/** Inches of a hull whose sign has that length: what is shorter, as a man or a leader, has a shorter one. */
+/** The length in inches of a hull whose sign has that length; a shorter hull, such as a man or a leader, has a shorter sign. */
 const sectionLength = 1.5;
 const shortestSign = 0.55;
-/** How long a drawing is stretched in a zoom before it is made anew. */
+/** How long a drawing is stretched during a zoom before it is redrawn. */
 const zoomedMilliseconds = 220;
 
 /** Return the factor by which a hull is drawn larger than true so that it stays visible; a man or a leader stays smaller than a section. @param {{length: number, width: number}} hull @param {number} scale */
@@ -83,7 +83,7 @@ function poseOf(layer, unit) {
   return unit.at ? { at: unit.at, facing: lieOf(unit) } : null;
 }
 
-/** Is a unit drawn elsewhere than its state says? @param {Layer} layer @param {string} id */
+/** Check whether a unit is drawn elsewhere than its state says. @param {Layer} layer @param {string} id */
 const isMoved = ({ scene }, id) => scene.poses.has(id) || scene.carried.has(id);
 
 /** @param {Layer} layer @param {Unit} unit */
@@ -108,7 +108,7 @@ function lookOf(layer, unit, theme) {
 }
 
 /**
- * A hull as a small picture, turned as it stands.
+ * A hull as a small picture, turned to its facing.
  *
  * @param {Layer} layer
  * @param {import("./hull.js").HullLook} look

@@ -1,6 +1,6 @@
 /**
- * What of the hulls moves for a moment: a piece as it is lifted, a badge as it comes. It begins when it is first drawn, and once it is not
- * drawn any more it may begin anew. What is there from the first drawing on rests, and with reduced motion all does.
+ * Short animations of hulls: a piece being lifted, a badge appearing. An animation begins when its subject is first drawn, and can begin
+ * again after the subject was no longer drawn. What is there in the very first drawing does not move, and with reduced motion nothing does.
  */
 
 /** The milliseconds of each. */
@@ -27,7 +27,7 @@ export function createMotion(
   let runs = false;
 
   return {
-    /** How far something has come, from 0 to 1. @param {string} what @param {number} ms that it takes */
+    /** How far an animation has come, from 0 to 1. @param {string} what @param {number} ms that it takes */
     share(what, ms) {
       const rests = isFirst || clock.isReduced();
       const since = begun.get(what) ?? (rests ? -Infinity : clock.now());
@@ -36,7 +36,7 @@ export function createMotion(
       runs ||= share < 1;
       return share;
     },
-    /** A drawing is done; another follows while something has not come to rest. */
+    /** A drawing is done. Ask for another one while something still moves. */
     settle() {
       const more = runs;
       [begun, drawn, isFirst, runs] = [drawn, new Map(), false, false];

@@ -1,6 +1,5 @@
 /**
- * More hull shapes like those in recipes.js: boats, aircraft, infantry and animals. Front up, the middle at
- * 0.
+ * More hull shapes like those in recipes.js: boats, aircraft, infantry and animals. Front up, middle at 0.
  *
  * @typedef {import("../types.js").Recipe} Recipe
  * @typedef {import("../types.js").Part} Part

@@ -1,5 +1,5 @@
 /**
- * Hulls as data, as those of static/art/hull-*.svg are drawn: front up, the middle at 0, in inches, for a hull of the length and width given.
+ * Hulls as data, drawn like those of static/art/hull-*.svg: front up, the middle at 0, in inches, for a hull of the length and width given.
  * Each part: its paint, its form, and a path, a rectangle (x, y, width, height, rounding) or a disc (x, y, radii).
  */
 

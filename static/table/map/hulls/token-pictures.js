@@ -1,4 +1,4 @@
-/** Pictures of units' own tokens: each is fetched once, and until it has come the silhouette is drawn. */
+/** Pictures of units' own tokens: each is fetched once, and the silhouette is drawn until it has arrived. */
 import { loadPicture, pictureAddress } from "../terrain/picture.js";
 
 /**

@@ -1,4 +1,4 @@
-/** Draw what lies in a hand: where it stood, its trail with a ruler, what is left of a limit, and the readout. */
+/** Draw a piece in a hand: where it stood, its trail with a ruler, what is left of a limit, and the readout. */
 import { everyStep, lengthOf, partOf, placeAlong } from "../../geometry/lines.js";
 import { corners, vector } from "../../geometry/plane.js";
 import { traceRing } from "../curves.js";

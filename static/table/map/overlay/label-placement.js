@@ -1,4 +1,4 @@
-/** Find places for labels that cover nothing important. No DOM. */
+/** Find places for labels where they cover nothing important. No DOM. */
 
 /** @typedef {import("../types.js").Box} Box */
 /** @typedef {import("../types.js").Pixels} Pixels */

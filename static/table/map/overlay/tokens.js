@@ -1,6 +1,6 @@
 /**
- * Draw tokens: what is dropped on the ground in inches, markers in pixels, templates with their owner's shape; and, of the one that is
- * pointed at, the units that it touches.
+ * Draw tokens: things on the ground in inches, markers in pixels, templates with their owner's shape; and the units that the token under
+ * the pointer touches.
  */
 import { bearing, between, distance, going } from "../../geometry/plane.js";
 import { BULB, gripOf, isLine, middleOf } from "../../geometry/tokens.js";

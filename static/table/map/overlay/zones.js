@@ -1,4 +1,4 @@
-/** Deployment zones: a quiet band in the colour of the side that comes on there, with its shape and what it says. */
+/** Deployment zones: a quiet band in the colour of the side that comes on there, with the side's shape and a label. */
 import { traceRing } from "../curves.js";
 import { haloed, traceShape } from "../hulls/signs.js";
 import { inchMatrix, toPixel } from "../stage.js";

@@ -1,4 +1,4 @@
-/** The picture that a board names, as it lies under the drawn ground or instead of it: fetched once, and drawn otherwise for as long as a hand wants it so. */
+/** The picture that a board names, under the drawn ground or instead of it. It is fetched once; it can be shown differently for a while. */
 import { loadPicture, pictureAddress } from "./picture.js";
 
 /** @typedef {import("./brush.js").Picture} Picture */

@@ -1,6 +1,6 @@
 /**
- * The terrain as a picture in an element of its own: moving the view moves the element, which costs the page nothing,
- * and the picture is drawn anew when the view comes to rest. A coarse picture of the whole table lies below it and
+ * The terrain as a picture in an element of its own: moving the view moves the element, which costs the page nothing, and the picture is
+ * redrawn when the view comes to rest. A coarse picture of the whole table lies below it and
  * fills what the view uncovers meanwhile.
  */
 import { inchMatrix, lay, screenCanvas, shown, stageKey, toPixel } from "../stage.js";

@@ -3,9 +3,9 @@
 /** The id of a picture that somebody has uploaded. */
 const UPLOADED = /^[0-9a-f]{32}$/;
 const INLINE = /^data:image\/(png|jpeg|webp|avif|gif)[;,]/;
-/** The most pixels that are kept of a picture: more would fill a phone's memory, and these are enough for a large screen. */
+/** The most pixels that are kept of a picture: more would fill a phone's memory, and this is enough for a large screen. */
 const MOST_PIXELS = 50e6;
-/** As large as the server sets pictures straight; on a phone memory is dearer. */
+/** The size to which the server straightens pictures; a phone, with less memory, gets less. */
 const longestSide = () => (matchMedia("(pointer: coarse)").matches ? 3000 : 4096);
 /** The factor by which the picture's opacity is reduced in the dark theme. */
 const AT_NIGHT = 0.55;

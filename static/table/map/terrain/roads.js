@@ -57,7 +57,7 @@ export function bridges(brush, roads, streams) {
   }
 }
 
-/** The most bridges on a table, and pairs of legs that are tested for one; beyond that, roads are drawn without bridges. */
+/** The most bridges on a table, and the most pairs of legs that are tested for one; beyond that, roads are drawn without bridges. */
 const mostBridges = 300;
 const mostLegs = 2_000_000;
 

@@ -22,10 +22,10 @@ import { boundsOf, inRing, insideOf, openRing } from "../../geometry/rings.js";
  * @property {Record<string, any>} properties under the names of their roles
  */
 
-/** What follows an obstacle's id in those of the gaps that a breach leaves in it: `rules/core/table/breaches.py`. */
+/** What follows an obstacle's id in the ids of the pieces that a breach leaves of it: `rules/core/table/breaches.py`. */
 const OF_A_GAP = ":gap:";
 
-/** The look of ground of which nothing else is said. */
+/** The look of ground that names no other. */
 const BARE = "meadow";
 
 /** @param {Record<string, any>} properties @param {string} id @param {Read} read @returns {string} */
