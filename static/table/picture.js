@@ -1,5 +1,5 @@
 /**
- * The first picture: map, terrain and units, framed clear of what floats over them. It is drawn while tools,
+ * The first picture: map, terrain and units, placed clear of what floats over them. It is drawn while tools,
  * forms and log are still loading, so this module imports nothing that only they need.
  */
 import { createMapFeed } from "./map/feed.js";

@@ -28,7 +28,7 @@ export function joinedPart(line, start, aim, length) {
   return partOf(line, near.along + sense * room, end);
 }
 
-/** How far ahead the first sharp bend lies; a road is not joined beyond it. @param {Readonly<Given[]>} line @param {number} inches @param {number} sense */
+/** The distances to the sharp bends ahead; a road is not joined beyond the first. @param {Readonly<Given[]>} line @param {number} inches @param {number} sense */
 function bendsAhead(line, inches, sense) {
   const ahead = [];
   let passed = 0;

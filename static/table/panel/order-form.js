@@ -141,7 +141,7 @@ function read(form) {
   return { order, missing };
 }
 
-/** The turns chosen for the first hexes of a path stay chosen in the whole path. @param {Form} form @param {Order} order */
+/** Pad the turns, which may be chosen for only the first hexes of a path, to the length of the path. @param {Form} form @param {Order} order */
 function turnAlong({ controls }, order) {
   const named = (/** @type {string} */ role) =>
     controls.find(({ field }) => field.schema.role === role)?.field.name ?? "";

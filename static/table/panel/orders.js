@@ -355,7 +355,7 @@ function moved(orders) {
   else clearPlan(orders);
 }
 
-/** Return the order to show first: an allowed one with paces, else any allowed one. @param {Kind[]} kinds */
+/** Return the order to show first: an allowed one with paces, else any allowed one, else the first. @param {Kind[]} kinds */
 const usual = (kinds) => {
   const rules = kinds.filter(({ offer }) => offer);
   return (

@@ -66,7 +66,7 @@ function marked({ store: { game }, isFree, open }) {
   return open === unit.id || isShownUnasked(game, unit) ? asMarked(unit, game.rules) : null;
 }
 
-/** For a unit that is still to come on, the hint strip is shown until the marks are asked for: it tells how the unit comes on, or the keys of the rules' order if the unit is not moved by hand. @param {Game} game @param {Unit} unit */
+/** Check whether the bar is shown without being asked for. Otherwise the hint strip stays: it tells how a unit comes on, or the keys of an order that the rules have for a unit not moved by hand. @param {Game} game @param {Unit} unit */
 const isShownUnasked = (game, unit) =>
   isOwn(game, unit)
     ? game.offered && !isToCome(game, unit) && (isHandled(game, unit.id) || !isOrdered(game, unit.id))

@@ -12,7 +12,7 @@
 
 import { kindOf } from "./boards.js";
 
-/** An event that does not fit the state it came for. */
+/** An event that does not fit the state it is applied to. */
 export class Misfit extends Error {}
 
 /** @param {Held} held @param {Partial<StateDocument>} patch @returns {Held} */

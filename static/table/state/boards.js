@@ -1,6 +1,6 @@
 /**
- * The two kinds of board, inches and hexes, by what differs between them. Nothing else asks which of them is on the table. Their features change
- * as with `with_feature` and `without_feature` in rules/core/table/board.py and rules/core/hex/board.py.
+ * The two kinds of board, inches and hexes, and all that differs between them; no other module asks which kind is on the table. Their
+ * features change as with `with_feature` and `without_feature` in rules/core/table/board.py and rules/core/hex/board.py.
  */
 import { hexGrid } from "../map/hex/grid.js";
 
@@ -17,7 +17,7 @@ const withFeatures = (board, features) => ({
 });
 
 /**
- * The board with a feature in the place of the one of its name, at a place in the order, or on top.
+ * Return the board with a feature: in place of the one with its id, at a place in the order, or on top.
  * @param {Board} board
  * @param {Feature} feature
  * @param {number|null} [index]
@@ -33,7 +33,7 @@ function withFeature(board, feature, index = null) {
 }
 
 /**
- * The board without a feature; null when there is none of that name.
+ * Return the board without a feature; null if it has none with that id.
  * @param {Board} board
  * @param {string} id
  * @returns {Board|null}
@@ -94,7 +94,7 @@ function withoutHexFeature(board, id) {
 /** @type {WeakMap<object, import("../map/hex/grid.js").HexGrid>} */
 const grids = new WeakMap();
 
-/** The hexes of a board, worked out once. @param {any} board @returns {import("../map/hex/grid.js").HexGrid} */
+/** The hexes of a board, computed once. @param {any} board @returns {import("../map/hex/grid.js").HexGrid} */
 function gridOf(board) {
   const grid = grids.get(board) ?? hexGrid(board);
   grids.set(board, grid);
@@ -137,5 +137,5 @@ const KINDS = {
   },
 };
 
-/** @param {Pick<Board, "kind">|null|undefined} board before there is one, a table in inches */
+/** @param {Pick<Board, "kind">|null|undefined} board until there is one, an inch table is assumed */
 export const kindOf = (board) => KINDS[board?.kind ?? "table"];

@@ -10,14 +10,14 @@ import { unitOf } from "./state.js";
 /** Gestures of the orders by which the rules move a unit. */
 const MOVED_BY = new Set(["drive", "step"]);
 
-/** Do the rules move the unit, so that dragging it makes a plan? @param {Game} game @param {string} unit */
+/** Check whether the rules move the unit, so that dragging it makes a plan. @param {Game} game @param {string} unit */
 const isGoverned = (game, unit) =>
   game.offers.some(
     (offer) => offer.unit === unit && MOVED_BY.has(offer.gesture) && orderType(offer) !== "hand",
   );
 
 /**
- * How this seat may move a unit by hand: it is offered, it is the umpire's, or the others have to agree; null: not at all.
+ * How this seat may move a unit by hand: as an offer, as the umpire, or if the others agree; null if not at all.
  * @param {Game} game
  * @param {string} unit
  * @returns {Way|null}
@@ -30,5 +30,5 @@ export function handWay(game, unit) {
   return offered && !game.over ? "order" : wayOf(game, "hand", unit);
 }
 
-/** Is a drag of the unit the hand's, without being asked for? @param {Game} game @param {string} unit */
+/** Check whether dragging the unit moves it by hand without this being asked for. @param {Game} game @param {string} unit */
 export const isHandled = (game, unit) => handWay(game, unit) === "order" && !isGoverned(game, unit);

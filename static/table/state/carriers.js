@@ -21,5 +21,5 @@ export const withCargo = (state, unit, rules, depth = 0) => [
   ...cargoOf(state, unit.id, rules).flatMap((each) => withCargo(state, each, rules, depth + 1)),
 ];
 
-/** Is a unit still to come onto the table, and not by another that carries it? @param {Pick<import("./state.js").Game, "rules">} game @param {Unit} unit */
+/** Check whether a unit is still to come onto the table, and not aboard another. @param {Pick<import("./state.js").Game, "rules">} game @param {Unit} unit */
 export const isToCome = (game, unit) => !unit.at && !unit.hex && !carrierOf(unit, game.rules);

@@ -1,5 +1,5 @@
 /**
- * The clock of a game: what each side has left as the server last said, and now. No DOM.
+ * The clock of a game: the time that each side has left, computed from the server's last report. No DOM.
  *
  * @typedef {import("../wire.d.ts").ClockFacts & {heard: number}} Clock heard: when this page was told, in its own milliseconds
  */
@@ -7,13 +7,13 @@
 /** The clock that the server has sent, or null in a game without one. @param {import("../wire.d.ts").ClockFacts|undefined} sent @param {number} [now] @returns {Clock|null} */
 export const heardClock = (sent, now = performance.now()) => (sent ? { ...sent, heard: now } : null);
 
-/** The seconds that a side has left; less than 0 once they are over. @param {Clock} clock @param {string} side @param {number} [now] */
+/** The seconds that a side has left; negative once its time has run out. @param {Clock} clock @param {string} side @param {number} [now] */
 export function secondsLeft(clock, side, now = performance.now()) {
   const runs = clock.state === "runs" && clock.side === side;
   return clock.left[side] - (runs ? Math.max(0, now - clock.heard) / 1000 : 0);
 }
 
-/** How long until a running clock shows another second, in milliseconds; null while none runs. @param {Clock} clock @param {number} [now] */
+/** The milliseconds until a running clock shows the next second; null while none runs. @param {Clock} clock @param {number} [now] */
 export function untilNext(clock, now = performance.now()) {
   if (clock.state !== "runs" || clock.side === null || !(clock.side in clock.left)) return null;
   const left = secondsLeft(clock, clock.side, now);

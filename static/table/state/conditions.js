@@ -1,5 +1,5 @@
 /**
- * The weather and the like over the table, where the turn knows any, in a word or two each, as the system declares them. No page here.
+ * The weather and similar conditions of a turn, in a word or two each, as the system declares them. No DOM.
  *
  * @typedef {{field: string, value: string|boolean, title: string, icon: string, since: string|null, sky: string|null}} Declared what a turn
  *   says while a field of it has a value; since: the field that counts for how many turns
@@ -11,7 +11,7 @@ import { say } from "../words/words.js";
 /** @param {Rules} rules @returns {Declared[]} */
 const declared = (rules) => rules?.signs?.conditions ?? [];
 
-/** The fields of a turn that its conditions say. @param {Rules} rules @returns {Set<string|null>} */
+/** The fields of a turn that its conditions describe. @param {Rules} rules @returns {Set<string|null>} */
 export const conditionFields = (rules) =>
   new Set(declared(rules).flatMap(({ field, since }) => [field, since]));
 

@@ -1,7 +1,7 @@
 /**
- * The journal's hash-chain heads that this browser has received. Each is bound to all entries before it, so
- * that a history changed later is detected; docs/dice.md explains the check. Stored for each game; of long
- * games every so many, and always the newest.
+ * The journal's hash-chain heads that this browser has received. Each head depends on all entries before it, so a history that was changed
+ * later is detected; docs/dice.md explains the check. Heads are stored for each game; of a long game only one in so many, and always the
+ * newest.
  *
  * @typedef {[number, string]} Head the number of an entry, and the head after it
  * @typedef {{log: string, heads: Head[], gone: {log: string, head: Head}[]}} KnownHeads `gone`: what the table's history no longer holds
@@ -44,7 +44,7 @@ export function createHeads(gameId, storage = kept) {
   let asked = null;
   let restarting = false;
 
-  /** Another page of this browser may have written since. @returns {KnownHeads} */
+  /** Another page of this browser may have written in the meantime. @returns {KnownHeads} */
   const read = () => {
     try {
       const known = JSON.parse(storage.getItem(key) ?? "");
@@ -61,10 +61,10 @@ export function createHeads(gameId, storage = kept) {
   const newest = ({ heads }) => heads.at(-1) ?? null;
 
   return {
-    /** What the player's own record holds of them. */
+    /** The heads that the player's own record holds. */
     known: read,
 
-    /** The number that a hello asks about; null when nothing is kept. The beginning is no entry, and is not asked about. */
+    /** The number of the entry that a hello asks about; null if nothing is stored. The beginning is not an entry and is not asked about. */
     ask() {
       const last = newest(read());
       asked = last && last[0] > 0 ? last : null;
@@ -91,10 +91,10 @@ export function createHeads(gameId, storage = kept) {
     },
 
     /**
-     * What a welcome says of the head that was asked about. Returns what is no longer held of the history, when that is so.
+     * Read what a welcome says about the head that was asked about. Return which part of the history no longer holds, if any.
      * @param {string} log
      * @param {string} began the log in which the history began
-     * @param {string|null|undefined} answer undefined: nothing was asked
+     * @param {string|null|undefined} answer undefined if nothing was asked
      * @returns {import("./state.js").Game["altered"]}
      */
     compare(log, began, answer) {
@@ -114,8 +114,8 @@ export function createHeads(gameId, storage = kept) {
 /** @typedef {ReturnType<typeof createHeads>} Heads */
 
 /**
- * A file for `manage.py verify` and the page /dice/: the game as the table gives it out, with this browser's heads; of a game that goes on, the
- * heads alone. The table's own letters are left as they are, since they are what was hashed.
+ * A file for `manage.py verify` and the page /dice/: the game as the table exports it, with this browser's heads; of a game that is not
+ * over, only the heads. The table's text is left exactly as it is, because that text was hashed.
  * @param {string} gameId
  * @param {KnownHeads} known
  * @param {string|null} game the table's file

@@ -1,4 +1,7 @@
-/** Boards as the map has them: the fields of hexes and features under the names of their roles, tokens as the looks that the system gives them. No DOM. */
+/**
+ * Boards in the form that the map uses: the fields of hexes and features under the names of their roles, and tokens as the looks that the
+ * system gives them. No DOM.
+ */
 import { readerOf } from "../map/looks.js";
 import { byRole, hexRoles } from "./roles.js";
 
@@ -29,11 +32,11 @@ export function drawnHex(hex, rules, looks) {
   };
 }
 
-/** What every feature may say, whatever the system. */
+/** The properties that every feature may have, in any system. */
 const COMMON = new Set(["kind", "name", "look", "label", "width", "smooth"]);
 
 /**
- * A feature under the names of its roles; what is said with a yes has the property's own name for a word.
+ * A feature with its properties under the names of their roles; a property that is just true has its own name as its word.
  *
  * @template {{properties: Record<string, any>}} Feature
  * @param {Feature} feature as the board has it

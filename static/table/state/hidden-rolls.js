@@ -1,5 +1,5 @@
 /**
- * What the GM rolls out of sight: known to the others as a roll, and open to all when the game is over. No DOM.
+ * The GM's hidden rolls: the others know only that there was a roll, until the game is over and all may see it. No DOM.
  *
  * @typedef {import("./state.js").Entry} Entry
  */
@@ -13,7 +13,7 @@ export const standsForRoll = (event) => event.type === "told" && event.key === O
 export const isOutOfSight = ({ events }) => events.some(standsForRoll);
 
 /**
- * The entries with the rolls out of sight as they were found again.
+ * The entries, with the hidden rolls as they were revealed.
  * @param {Entry[]} entries
  * @param {Entry[]} found
  */

@@ -1,4 +1,4 @@
-/** Ids that a document has not given yet. No DOM. */
+/** New ids that a document does not use yet. No DOM. */
 
 /** @param {string} name @param {Set<string>} taken @returns {string} the name in small letters, with a number if it is taken */
 export function freshId(name, taken) {

@@ -1,5 +1,5 @@
 /**
- * Which pieces lie in whose hand at the moment. No DOM.
+ * Which seat holds which pieces in its hand at the moment. No DOM.
  *
  * @typedef {import("./state.js").Game} Game
  * @typedef {Record<string, number>} InHand the seat that holds a unit, by the unit's id
@@ -7,7 +7,7 @@
 import { seatOf } from "./state.js";
 import { say } from "../words/words.js";
 
-/** What lies in hands once a seat holds these units, and no others; the same object where that is nothing new. @param {InHand} before @param {number} seat @param {string[]} units @returns {InHand} */
+/** What lies in hands once a seat holds exactly these units; the same object if nothing changes. @param {InHand} before @param {number} seat @param {string[]} units @returns {InHand} */
 export function heldBy(before, seat, units) {
   const own = Object.keys(before).filter((unit) => before[unit] === seat);
   const isSame = own.length === units.length && units.every((unit) => before[unit] === seat);

@@ -18,7 +18,7 @@ const PROTOCOL = 1;
 const BEHIND_FOR_MS = 1000;
 
 /**
- * What an order to the table itself turns in the game.
+ * What an order to the table itself changes in the game.
  * @param {Entry} entry
  * @returns {Partial<import("./state.js").Game>|null}
  */
@@ -52,7 +52,7 @@ const calm = (journal) => {
   journal.behindTimer = undefined;
 };
 
-/** Asks for what is missing, or with `whole` for everything. @param {Journal} journal @param {boolean} [whole] */
+/** Request what is missing, or with `whole` everything. @param {Journal} journal @param {boolean} [whole] */
 const hello = (journal, whole = false) => {
   const known = !whole && journal.store.game.state !== null;
   calm(journal);
@@ -106,7 +106,7 @@ const take = (journal, entries, catchUp) => {
   }
 };
 
-/** @param {Journal} journal @param {Welcomed} frame @returns {boolean} whether the game stands now; if not, everything was asked for */
+/** @param {Journal} journal @param {Welcomed} frame @returns {boolean} whether the game is complete now; if not, everything was requested */
 function welcome(journal, frame) {
   journal.helloSent = false;
   const { game, you, seats, dice, limits, log } = frame;
@@ -146,7 +146,7 @@ function welcome(journal, frame) {
   return !journal.helloSent;
 }
 
-/** The table was put back to before what this page saw: none of that is kept, and the whole state follows. @param {Journal} journal */
+/** The table was put back to a point before what this page saw: drop all of it; the whole state follows. @param {Journal} journal */
 function ahead(journal) {
   journal.store.set({ log: null, entries: [] });
 }
@@ -180,7 +180,7 @@ function heartbeat(journal, { seq, hash }) {
   }
 }
 
-/** The line is down: nothing that was asked for comes any more. @param {Journal} journal */
+/** The line is down: nothing that was requested will arrive. @param {Journal} journal */
 function lineDown(journal) {
   journal.helloSent = false;
   calm(journal);

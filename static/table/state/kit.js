@@ -1,5 +1,5 @@
 /**
- * The marks of a game's kit, and what lies on its units: which badges a unit bears, and in what order. No DOM.
+ * The marks of a game's kit, and those on its units: which badges a unit bears, and in what order. No DOM.
  *
  * @typedef {import("./state.js").Unit} Unit
  * @typedef {import("../wire.d.ts").Mark} Mark
@@ -28,7 +28,7 @@ const MAN = "man";
 const LINES = "lines";
 const FLAME = "flame";
 
-/** What ends comes first, then what hurts, what a unit is about, counts, and last what is noted. @type {MarkKind["kind"][]} */
+/** The order of marks: first those that end a unit, then those that hurt it, what it is doing, counts, and last notes. @type {MarkKind["kind"][]} */
 const ORDER = ["ended", "hurts", "about", "count"];
 
 /** @param {Kit|undefined|null} kit */
@@ -82,7 +82,7 @@ const countedOn = ({ kind }, rules) =>
 /** The fields of a unit's state that are shown as marks. @param {Unit} unit @param {import("./state.js").Rules|null} rules */
 export const countedFields = (unit, rules) => countedOn(unit, rules).map(({ field }) => field);
 
-/** A unit with the marks that the rules count in its state beside those that lie on it. @param {Unit} unit @param {import("./state.js").Rules|null} rules @returns {Unit} */
+/** A unit with the marks that the rules count in its state added to those set on it. @param {Unit} unit @param {import("./state.js").Rules|null} rules @returns {Unit} */
 export function asMarked(unit, rules) {
   const counted = countedOn(unit, rules);
   if (!counted.length) return unit;
@@ -127,9 +127,9 @@ const bears = ({ marks = [] }, kit, is) =>
 /** @param {Unit} unit @param {Kit|undefined|null} kit */
 export const burns = (unit, kit) => bears(unit, kit, ({ sign }) => sign === FLAME);
 
-/** Is a unit a wreck by a mark of its own? @param {Unit} unit @param {Kit|undefined|null} kit */
+/** Check whether a unit is a wreck by one of its marks. @param {Unit} unit @param {Kit|undefined|null} kit */
 export const saysWreck = (unit, kit) => bears(unit, kit, ({ wrecks }) => Boolean(wrecks));
 
-/** Is a unit drawn grey, because of its marks? @param {Unit} unit @param {Kit|undefined|null} kit */
+/** Check whether a unit is drawn grey because of its marks. @param {Unit} unit @param {Kit|undefined|null} kit */
 export const isMarkedWreck = (unit, kit) =>
   bears(unit, kit, ({ sign, wrecks }) => Boolean(wrecks) || sign === FLAME);

@@ -1,6 +1,6 @@
 /**
- * Orders that mark units: which marks this seat may set on a unit, what one more or one less of a mark is, and what takes another's mark
- * back. No DOM.
+ * Orders that mark units: which marks this seat may set on a unit, the order for one more or one fewer of a mark, and the order that takes
+ * back another seat's mark. No DOM.
  *
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Unit} Unit
@@ -19,11 +19,11 @@ const USUAL_MEN = 10;
 /** @param {Game} game @param {Unit} unit */
 export const isOwn = (game, unit) => isUmpire(game) || (game.you?.sides ?? []).includes(unit.side);
 
-/** Is a mark meant for units of this kind? One that lies on the unit can be taken off. @param {MarkKind} mark @param {Unit} unit */
+/** Check whether a mark is meant for units of this kind. One that is set on the unit can always be removed. @param {MarkKind} mark @param {Unit} unit */
 const isMeantFor = ({ id, fits = [] }, unit) =>
   fits.length === 0 || fits.includes(unit.kind) || markOf(unit, id) !== null;
 
-/** The marks that this seat may set on a unit now: all on its own, on another's those that either side sets. @param {Game} game @param {string|null} id @returns {MarkKind[]} */
+/** The marks that this seat may set on a unit now: on its own units all, on others' units those that either side may set. @param {Game} game @param {string|null} id @returns {MarkKind[]} */
 export function settable(game, id) {
   const unit = unitOf(game, id);
   if (!unit || isWatcher(game) || standsStill(game, "mark")) return [];
@@ -54,12 +54,12 @@ const marked = (unit, mark, count, { of, text } = {}) => ({
 /** The mark by which hits are counted. */
 const HITS = "hit";
 
-/** How many a press adds: of hits all that were just rolled at the unit. @param {Game} game @param {string} unit @param {MarkKind} kind */
+/** How many a press adds: for hits, all that were just rolled at the unit. @param {Game} game @param {string} unit @param {MarkKind} kind */
 export const added = ({ entries }, unit, { id, counts }) =>
   counts && id === HITS ? Math.max(1, freshHits(entries, unit)) : 1;
 
 /**
- * The order for so many more of a mark, or fewer; null where that changes nothing.
+ * The order for a number more or fewer of a mark; null if that changes nothing.
  * @param {Unit} unit as it stands
  * @param {MarkKind} kind
  * @param {number} step
@@ -72,7 +72,7 @@ export function stepped(unit, kind, step) {
   return next === now ? null : marked(unit.id, kind.id, next, { of: mark?.of, text: mark?.text });
 }
 
-/** One man more or less; a unit whose men nobody counted yet has the usual number. @param {Unit} unit @param {MarkKind} kind @param {number} step @returns {MarkOrder|null} */
+/** The order for one man more or fewer; a unit whose men nobody has counted yet has the usual number. @param {Unit} unit @param {MarkKind} kind @param {number} step @returns {MarkOrder|null} */
 function strengthStepped(unit, { id, most }, step) {
   const mark = markOf(unit, id);
   if (!mark) return step > 0 ? null : marked(unit.id, id, USUAL_MEN, { of: USUAL_MEN });
@@ -81,7 +81,7 @@ function strengthStepped(unit, { id, most }, step) {
   return next === now || next < 0 ? null : marked(unit.id, id, next, { of: Math.max(mark.of ?? now, next) });
 }
 
-/** What setting a mark by its key does: a note is written first. @param {MarkKind} kind @param {boolean} off whether one is taken off @returns {1|-1} */
+/** Set a mark by its key; for a note, ask for its text first. @param {MarkKind} kind @param {boolean} off whether one is taken off @returns {1|-1} */
 export const stepOf = (kind, off) => (isStrength(kind) === off ? 1 : -1);
 
 /** @param {string} unit @param {MarkKind} kind @param {string} text empty: the note is taken off */
@@ -104,7 +104,7 @@ const markingOf = ({ events }) => /** @type {any} */ (events.find((event) => eve
 /** The mark of that id among these. @param {Mark[]} marks @param {string} id */
 const among = (marks, id) => marks.find(({ mark }) => mark === id) ?? null;
 
-/** What an entry marks or takes off, and how it was before; null: it marks nothing. @param {Entry} entry @returns {{id: string, was: Mark|null, now: Mark|null}|null} */
+/** What an entry marks or unmarks, and the mark before; null if it marks nothing. @param {Entry} entry @returns {{id: string, was: Mark|null, now: Mark|null}|null} */
 export function markChanged(entry) {
   const marking = entry.order?.type === "mark" ? markingOf(entry) : undefined;
   /** @type {Mark[]} */
@@ -115,7 +115,7 @@ export function markChanged(entry) {
 }
 
 /**
- * The order that takes another's mark back from one's own unit, while it is as that other left it; null: there is nothing to take back.
+ * The order that takes another's mark back from one's own unit while it is as the other left it; null if there is nothing to take back.
  * @param {Game} game
  * @param {Entry} entry
  * @returns {MarkOrder|null}

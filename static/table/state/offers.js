@@ -1,6 +1,5 @@
 /**
- * Queries on the server's offers: what a unit's main orders are, which units may still act, which orders are
- * ready to give. No DOM.
+ * Queries on the server's offers: a unit's main orders, which units may still act, which orders are ready to give. No DOM.
  *
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Offer} Offer
@@ -18,7 +17,7 @@ export function orderType(offer) {
 }
 
 /**
- * A unit's offer of an order that is given by a gesture.
+ * A unit's offer of an order with a given gesture.
  * @param {Game} game
  * @param {import("./state.js").Gesture} gesture
  * @param {string|null} unit
@@ -35,7 +34,7 @@ export function unitsToAct(game) {
     .map((unit) => unit.id);
 }
 
-/** Own units that a hand may move, and that may not act otherwise. @param {Game} game @returns {string[]} */
+/** One's own units that may be moved by hand and may not act otherwise. @param {Game} game @returns {string[]} */
 function unitsByHand(game) {
   const acting = new Set(unitsToAct(game));
   const offered = game.offers.filter((offer) => offer.unit && offer.allowed && orderType(offer) === "hand");
@@ -46,7 +45,7 @@ function unitsByHand(game) {
 }
 
 /**
- * The unit after (or before) the selected one among those that may still act; those that a hand moves come after them.
+ * The unit after (or before) the selected one among those that may still act; units moved by hand come after them.
  * @param {Game} game
  * @param {1|-1} step
  * @returns {string|null}
@@ -60,19 +59,19 @@ export function nextUnit(game, step) {
   return units[now < 0 ? (step > 0 ? 0 : units.length - 1) : (now + step + units.length) % units.length];
 }
 
-/** May this seat order the unit about at all? @param {Game} game @param {string} unit */
+/** Check whether this seat may give the unit orders at all. @param {Game} game @param {string} unit */
 export function isOwn(game, unit) {
   const side = game.state?.units[unit]?.side;
   return game.you?.role === "gm" || (side !== undefined && (game.you?.sides.includes(side) ?? false));
 }
 
-/** Are offers on their way that the page will show? @param {Game} game */
+/** Check whether offers are on their way that the page will show. @param {Game} game */
 export const areComing = ({ asking, live }) => asking && live === "live";
 
-/** Do the rules keep a unit from what an offer is about? While new offers are on their way they have not said so. @param {Game} game @param {Offer|null|undefined} offer */
+/** Check whether the rules forbid a unit what an offer is for. While new offers are on their way this is not known, and the answer is no. @param {Game} game @param {Offer|null|undefined} offer */
 export const forbids = (game, offer) => offer?.allowed === false && isStrict(game) && !areComing(game);
 
-/** Resolves once the offers held are those of the game and the unit in hand, or soon if they do not come. @param {import("./state.js").Store} store @returns {Promise<void>} */
+/** Resolve once the held offers match the game and the unit in hand, or after a short while if they do not arrive. @param {import("./state.js").Store} store @returns {Promise<void>} */
 export function offersCame(store) {
   if (!areComing(store.game)) return Promise.resolve();
   return new Promise((resolve) => {
@@ -86,7 +85,7 @@ export function offersCame(store) {
   });
 }
 
-/** What may be ordered of a unit with nothing left to say. @param {Game} game @param {string|null} unit @returns {Offer[]} */
+/** The orders of a unit that can be given with no field left to fill in. @param {Game} game @param {string|null} unit @returns {Offer[]} */
 export function readyOffers(game, unit) {
   const schemas = createSchemas(game.rules);
   return game.offers.filter((offer) => {
@@ -105,15 +104,15 @@ export function readyOffers(game, unit) {
   });
 }
 
-/** Do the rules have orders for the unit now, if only to say why not? @param {Game} game @param {string} unit */
+/** Check whether the rules have orders for the unit now, even if only to say why they are not allowed. @param {Game} game @param {string} unit */
 export const isOrdered = (game, unit) => offersOf(game, unit).some(isRulesOffer);
 
 /** Is a unit in reserve, or gone? @param {Unit} unit */
 export const isOff = ({ at, hex }) => !at && !hex;
 
 /**
- * What a unit is there for: on the table the orders given at a pace, where the system has paces, and what it owes; off it those that lead
- * onto it. A note of what befell it is neither.
+ * A unit's main orders: on the table those given at a pace, if the system has paces, and those that are due; off the table those that bring
+ * it on. An order that notes what happened to it is not among them.
  * @param {Game} game
  * @param {Unit} unit
  */
@@ -124,10 +123,10 @@ export function mainOffers(game, unit) {
   return paced ? offers.filter(({ variants, due }) => variants.length > 0 || due) : offers;
 }
 
-/** May a unit still do what it is there for? @param {Game} game @param {Unit} unit */
+/** Check whether a unit may still carry out a main order. @param {Game} game @param {Unit} unit */
 export const mayAct = (game, unit) => mainOffers(game, unit).some(({ allowed }) => allowed);
 
-/** The orders that are no unit's, the ends of phase and turn: what may be given now comes first. @param {Game} game */
+/** The orders of no unit, such as the ends of phase and turn; those that may be given now come first. @param {Game} game */
 export function endsOffered(game) {
   const offered = isWatcher(game) ? [] : offersOf(game, null).filter(({ gesture }) => gesture === "end");
   return offered.sort((one, other) => Number(other.allowed) - Number(one.allowed)).slice(0, 2);

@@ -1,6 +1,5 @@
 /**
- * The orders that the form may give for a unit or for the turn: those offered, and the umpire's for those
- * who have them.
+ * The orders that the form may give for a unit or for the turn: those offered, and the umpire's for seats that have them.
  *
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("./state.js").Offer} Offer
@@ -48,7 +47,7 @@ const newDice = () => ({
 
 const UMPIRE_TYPES = new Set(UMPIRES.map(({ type }) => type));
 
-/** What anybody does at a table, whatever is played on it. */
+/** What anybody may do at a table, in any system. */
 const OF_EVERY_GAME = new Set(["say", "roll", "hand", "mark", "token", "remove_token", "track", "spend"]);
 
 /** @param {Offer} offer whether it belongs to the game's own rules */
@@ -58,7 +57,7 @@ export const isRulesOffer = (offer) =>
 /** @param {Offer} offer a move of the unit by hand */
 const isByHand = ({ order }) => order.type === "hand";
 
-/** Is a move by hand known to the system, and not offered already? @param {Game} game @param {Offer[]} offers */
+/** Check whether the system knows moves by hand and has not already offered one. @param {Game} game @param {Offer[]} offers */
 const mayAskForHand = (game, offers) =>
   !offers.some(isByHand) && createSchemas(game.rules).order("hand") !== null;
 
@@ -84,7 +83,7 @@ const offered = (offer, index, offers) => ({
 });
 
 /**
- * How this seat may give an umpire's order; null: not at all.
+ * How this seat may give an umpire's order; null if not at all.
  * @param {Game} game
  * @param {string} type
  * @param {string|null} unit
@@ -102,7 +101,7 @@ export function wayOf(game, type, unit) {
   return playsAlone(game) ? "order" : "propose";
 }
 
-/** The side to which this seat may give the game up, without asking: the other one of two; null: none. @param {Game} game @returns {import("./state.js").Side|null} */
+/** The side to which this seat may concede the game without asking: the other one of two; null if there is none. @param {Game} game @returns {import("./state.js").Side|null} */
 export function concededTo(game) {
   const sides = game.state?.sides ?? [];
   const others = sides.filter(({ id }) => !game.you?.sides.includes(id));
@@ -110,7 +109,7 @@ export function concededTo(game) {
   return may ? others[0] : null;
 }
 
-/** Why an order may not be given now, in words; null when it may. @param {Game} game @param {Kind|null} kind */
+/** Why an order may not be given now, in words; null if it may. @param {Game} game @param {Kind|null} kind */
 export function whyNotKind(game, kind) {
   const held = whyNot(game, kind?.order.type);
   if (held) return held;
@@ -118,7 +117,7 @@ export function whyNotKind(game, kind) {
   return kind.allowed ? null : (kind.reason ?? say("kinds_not_now"));
 }
 
-/** Whether an order against the rules may be given all the same. @param {Game} game */
+/** Return whether an order against the rules may still be given. @param {Game} game */
 export const mayInsist = (game) =>
   whyNot(game) === null && (game.enforcement === "advise" || (isUmpire(game) && game.overriding));
 

@@ -1,6 +1,6 @@
 /**
- * What the fields of a system's orders and states are to the page, as their schemas say: a field's name by the role that it plays. The
- * roles are those of rules/core/game/roles.py. No DOM.
+ * The roles of the fields of a system's orders and states, as their schemas give them: a field's name by its role. The roles are those of
+ * rules/core/game/roles.py. No DOM.
  *
  * @typedef {Record<string, string|undefined>} Roles
  */
@@ -24,10 +24,10 @@ export function orderRoles(rules, type) {
   return orders.get(type);
 }
 
-/** What an order says in the field that plays a role. @param {Record<string, unknown>} order @param {Roles} roles @param {string} role @returns {any} */
+/** An order's value in the field with a role. @param {Record<string, unknown>} order @param {Roles} roles @param {string} role @returns {any} */
 export const byRole = (order, roles, role) => (roles[role] === undefined ? undefined : order[roles[role]]);
 
-/** Fields by the roles that they play, under the names that an order has for them; what it has no name for is left out. @param {Roles} roles @param {Record<string, unknown>} values @returns {Record<string, unknown>} */
+/** Turn values by role into values by an order's field names; a role that the order has no field for is left out. @param {Roles} roles @param {Record<string, unknown>} values @returns {Record<string, unknown>} */
 export const named = (roles, values) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([role, value]) =>
@@ -61,14 +61,14 @@ function statePaths(rules) {
   return paths;
 }
 
-/** What a unit's state says in the field that plays a role. @param {{state: Record<string, unknown>}} unit @param {import("./state.js").Rules|null} rules @param {string} role @returns {any} */
+/** The value of a unit's state in the field with a role. @param {{state: Record<string, unknown>}} unit @param {import("./state.js").Rules|null} rules @param {string} role @returns {any} */
 export const inState = ({ state }, rules, role) =>
   statePaths(rules)[role]?.reduce((/** @type {any} */ value, name) => value?.[name], state);
 
-/** The field of a unit's state that plays a role. @param {import("./state.js").Rules|null} rules @param {string} role @returns {string|undefined} */
+/** The name of the field of a unit's state with a role. @param {import("./state.js").Rules|null} rules @param {string} role @returns {string|undefined} */
 export const stateRole = (rules, role) => statePaths(rules)[role]?.[0];
 
-/** The fields of a struct by their roles, which are looked up once. @param {WeakMap<object, Roles>} held @param {import("./state.js").Rules|null} rules @param {"profile"|"turn"|"hex"} struct @returns {Roles} */
+/** The fields of a struct by their roles, computed once. @param {WeakMap<object, Roles>} held @param {import("./state.js").Rules|null} rules @param {"profile"|"turn"|"hex"} struct @returns {Roles} */
 function rolesOf(held, rules, struct) {
   if (!rules) return {};
   const fields = () => createSchemas(rules)[struct]();
@@ -85,7 +85,7 @@ export const profileRoles = (rules) => rolesOf(profiles, rules, "profile");
 /** The fields of the turn by their roles. @param {import("./state.js").Rules|null} rules @returns {Roles} */
 export const turnRoles = (rules) => rolesOf(turns, rules, "turn");
 
-/** Does an event change whose turn it is, or which turn or phase? @param {import("./state.js").GameEvent} event @param {import("./state.js").Rules|null} rules */
+/** Check whether an event changes whose turn it is, or which turn or phase. @param {import("./state.js").GameEvent} event @param {import("./state.js").Rules|null} rules */
 export const beginsPhase = (event, rules) =>
   event.type === "turn_changed" &&
   Object.values(turnRoles(rules)).some((name) => event.turn?.[name ?? ""] !== undefined);

@@ -1,6 +1,6 @@
 /**
- * A limit of moves by hand that was rolled: it is one unit's, and is used up move by move until the phase ends. What is used is read off
- * the journal, so that a move that is taken back gives it back. No DOM.
+ * A rolled limit of moves by hand: it belongs to one unit and is used up move by move until the phase ends. What is used is read from the
+ * journal, so that taking a move back restores it. No DOM.
  *
  * @typedef {import("./state.js").Game} Game
  */
@@ -13,7 +13,7 @@ import { playsSince } from "./take-back.js";
 export const lengthMoved = ({ hexes, path }) => (hexes?.length ? hexes.length - 1 : lengthOf(path ?? []));
 
 /**
- * What was rolled for a unit, and how much of it its moves have used; null where nothing was in this phase.
+ * What was rolled for a unit, and how much of it its moves have used; null if nothing was rolled in this phase.
  * @param {Pick<Game, "rolled"|"entries"|"rules">} game
  * @param {string} unit
  */
@@ -37,7 +37,7 @@ const phaseOf = ({ state, rules }) =>
   JSON.stringify(Object.values(turnRoles(rules)).map((name) => state?.turn[name ?? ""]));
 
 /**
- * Keeps over a reload what was typed, and what was rolled until its phase ends: the journal of before is not there to be read again.
+ * Keep typed limits, and rolled ones until their phase ends, across a reload, because the journal from before the reload cannot be read again.
  * @param {import("./state.js").Store} store
  * @param {import("./browser-storage.js").Kept} [storage]
  */

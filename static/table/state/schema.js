@@ -6,7 +6,7 @@
  */
 import { sentenceCase, spaced } from "./words.js";
 
-/** Fields that are no question: what the order is, and whether to insist. */
+/** Fields that the form does not ask for: the type of the order, and whether to insist. */
 const SETTLED = new Set(["type", "anyway"]);
 
 /**
@@ -41,7 +41,7 @@ export function createSchemas(rules) {
       });
   };
 
-  /** Nested references are followed one step, as far as a form needs. @param {Schema} schema @param {Schema[]} homes @returns {Schema} */
+  /** Follow nested references one step, which is as far as a form needs. @param {Schema} schema @param {Schema[]} homes @returns {Schema} */
   const simplified = (schema, homes) => {
     const members = schema.anyOf ?? schema.oneOf;
     return members
@@ -55,7 +55,7 @@ export function createSchemas(rules) {
   const orders = part(["orders", "order"]);
 
   return {
-    /** @param {string} type @returns {Field[]|null} null: the system has no such order */
+    /** @param {string} type @returns {Field[]|null} null if the system has no such order */
     order(type) {
       if (!orders) return null;
       const { schema, homes } = rooted(orders);

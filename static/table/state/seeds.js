@@ -10,7 +10,7 @@
 import { fromHex, seedCommitment, toHex } from "../../pages/dice-scheme.js";
 import { keptInTab } from "./browser-storage.js";
 
-/** The time that the others have, and a little more: a player who has not sealed or shown a seed by then is left out. */
+/** The time that the others have, plus a little: a player who has not committed or revealed a seed by then is left out. */
 const PATIENCE_MS = 31_000;
 
 /**
@@ -23,7 +23,7 @@ export function giveSeeds(gameId, store, socket, storage = keptInTab) {
   /** @type {any} */
   let timer;
 
-  /** A game that is started over counts its epochs anew: the table's own commitment names one. @param {string} commitment */
+  /** A restarted game counts its epochs anew; the table's own commitment identifies each. @param {string} commitment */
   const keyOf = (commitment) => `flat-out:seed:${gameId}:${commitment}`;
 
   /** @param {string} key */
@@ -33,7 +33,7 @@ export function giveSeeds(gameId, store, socket, storage = keptInTab) {
     return seed;
   };
 
-  /** Sends it now, and once more when the others have had their time. @param {Record<string, unknown>} order */
+  /** Send it now, and once more when the others have had their time. @param {Record<string, unknown>} order */
   const give = (order) => {
     clearTimeout(timer);
     void socket.order({ type: "seed", ...order });

@@ -1,5 +1,5 @@
 /**
- * The shot: who rolled at whom, as the table shows it for both sides. No DOM.
+ * The last shot, as the table shows it to both sides: who rolled at whom. No DOM.
  *
  * @typedef {{unit: string, target: string}} Shot
  * @typedef {Shot & {seq: number, tallies: import("./tallies.js").Tally[]}} Shown
@@ -16,7 +16,7 @@ export function shotOf({ seq, events }) {
   return null;
 }
 
-/** How many hits were counted; null: none were looked for. @param {{tallies: import("./tallies.js").Tally[]}} shot */
+/** How many hits were counted; null if the dice were not counted for hits. @param {{tallies: import("./tallies.js").Tally[]}} shot */
 function hitsOf({ tallies }) {
   const counted = tallies.filter(({ hit }) => (hit ?? null) !== null);
   return counted.length > 0 ? counted.reduce((sum, { result }) => sum + result, 0) : null;
@@ -28,7 +28,7 @@ export function hitsAt(entries, target) {
   return shot ? hitsOf(shot) : null;
 }
 
-/** Hits on a unit that nothing was ordered after: 0 as soon as something is. @param {import("./state.js").Entry[]} entries @param {string} unit */
+/** The hits on a unit until the next order; 0 after it. @param {import("./state.js").Entry[]} entries @param {string} unit */
 export function freshHits(entries, unit) {
   const last = entries.findLast(({ order }) => order?.type !== "say");
   return (last && hitsAt([last], unit)) ?? 0;

@@ -19,11 +19,11 @@ export function lookOf(game, side) {
   return index < 0 ? null : LOOKS[index % LOOKS.length];
 }
 
-/** The same, "none" for whoever is on no side. @param {Game["state"]} state @param {string|null|undefined} side @returns {string|"none"} */
+/** The same, or "none" for somebody on no side. @param {Game["state"]} state @param {string|null|undefined} side @returns {string|"none"} */
 export const sideLook = (state, side) => lookOf({ state }, side) ?? "none";
 
 /**
- * Gives the look the scenario's own colours, and again when the theme changes; not to who needs others.
+ * Apply the scenario's own side colours, and again when the theme changes; but not for a reader who needs other colours.
  * @param {Store} store
  * @param {HTMLElement} root
  * @returns {() => void}

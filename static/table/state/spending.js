@@ -1,6 +1,6 @@
 /**
- * What a planned path spends, row by row: what on, the clause that prices it, and how many points. From the
- * steps of the path, or from the server's findings. No DOM.
+ * What a planned path spends, row by row: on what, by which clause, and how many points. The rows come from the steps of the path or from
+ * the server's findings. No DOM.
  */
 import { sentenceCase } from "./words.js";
 
@@ -49,7 +49,7 @@ const spentBySteps = (steps) =>
   );
 
 /**
- * What one order spends, as the server finds: of units that pay differently the dearest counts.
+ * What one order spends, by the server's findings; if units pay differently, the greatest cost counts.
  * @param {Finding[]} findings
  */
 function spentAsFound(findings) {

@@ -135,19 +135,19 @@ import { say } from "../words/words.js";
 export const unitOf = (game, id) => (id && game.state?.units[id]) || null;
 
 /**
- * What the table shows: what is held, less what is still to be played.
+ * What the table shows: the held state without the entries that are still to be played.
  * @param {Game} game
  * @returns {{state: StateDocument|null, board: Board|null}}
  */
 export const onTable = (game) => game.seen ?? game;
 
-/** What is offered, shown no sooner than the dice that it follows from. @param {Game} game */
+/** The offers, shown no sooner than the dice that they follow from. @param {Game} game */
 export const offersShown = (game) => game.seen?.offers ?? game.offers;
 
-/** Are dice in the air from which something follows? @param {Game} game */
+/** Check whether dice are being shown from which something follows. @param {Game} game */
 export const isRolling = (game) => game.seen?.offers !== undefined;
 
-/** Resolves once no dice are in the air. @param {Store} store @returns {Promise<void>} */
+/** Resolve once no dice are being shown. @param {Store} store @returns {Promise<void>} */
 export function landed(store) {
   if (!isRolling(store.game)) return Promise.resolve();
   return new Promise((resolve) => {
@@ -181,17 +181,17 @@ export const sideOfSeat = (game, seat) => {
 
 /**
  * @param {Game} game
- * @param {string|null} unit null: the orders that are no unit's
+ * @param {string|null} unit null for the orders of no unit
  */
 export const offersOf = (game, unit) => game.offers.filter((offer) => (offer.unit ?? null) === unit);
 
 /** @param {Game} game */
 export const isUmpire = (game) => game.you?.role === "gm";
 
-/** What the rules refuse goes no further, unless it is the umpire's and the rules are overridden. @param {Game} game */
+/** An order that the rules refuse goes no further, unless it is the umpire's and the rules are overridden. @param {Game} game */
 export const isStrict = (game) => game.enforcement === "enforce" && !(isUmpire(game) && game.overriding);
 
-/** Does one player hold every side, so that nobody else acts between two orders? @param {Game} game */
+/** Check whether one player holds every side, so that nobody else acts between two orders. @param {Game} game */
 export const isPlayedAlone = ({ seats, state }) =>
   seats.some(
     ({ role, sides }) => role === "player" && (state?.sides ?? []).every(({ id }) => sides.includes(id)),
@@ -200,16 +200,16 @@ export const isPlayedAlone = ({ seats, state }) =>
 /** A watcher sees what everybody sees, and gives no orders, talks, points or measures for all. @param {Game} game */
 export const isWatcher = (game) => game.you?.role === "watcher";
 
-/** Does this seat play every side, in a game without a GM? @param {Game} game */
+/** Check whether this seat plays every side, in a game without a GM. @param {Game} game */
 export const playsAlone = (game) =>
   game.you?.role === "player" &&
   !game.seats.some(({ role }) => role === "gm") &&
   (game.state?.sides ?? []).every(({ id }) => game.you?.sides.includes(id));
 
-/** What a game takes all the same when it is over, and in a pause. @type {Record<"over"|"paused", Set<string|undefined>>} */
+/** The orders that a game still accepts when it is over, and in a pause. @type {Record<"over"|"paused", Set<string|undefined>>} */
 const TAKEN = { over: new Set(["say"]), paused: new Set(["say", "roll", "pause", "end_game", "answer"]) };
 
-/** Why nobody orders now: the game is over, or paused; null while it goes on. @param {Game} game @param {string} [type] of the order */
+/** Why no orders are accepted now: the game is over or paused; null while it goes on. @param {Game} game @param {string} [type] of the order */
 export function standsStill(game, type) {
   if (game.over && !TAKEN.over.has(type)) return say("state_over");
   if (game.paused && !TAKEN.paused.has(type)) return game.paused;
@@ -219,7 +219,7 @@ export function standsStill(game, type) {
 /** Why the line is down for good. @param {Game} game */
 export const closedWords = ({ closed }) => (closed ? say(`closed_${closed.code}`) : say("state_closed"));
 
-/** Why no order of a type may leave this page now, in words; null when it may. @param {Game} game @param {string} [type] */
+/** Why an order of a type may not leave this page now, in words; null if it may. @param {Game} game @param {string} [type] */
 export function whyNot(game, type) {
   if (game.live === "closed") return closedWords(game);
   if (game.live !== "live") return say("state_not_live");

@@ -25,7 +25,7 @@ const BESIDE_PLAY = new Set([
 const isPlay = ({ by, order }) => by !== null && !BESIDE_PLAY.has(order?.type ?? "");
 
 /**
- * Return the orders of play that stand, and would be taken back to return to an entry.
+ * Return the orders of play that stand and would be taken back by a return to an entry.
  * @param {Pick<Game, "entries">} game
  * @param {number} to the number of the entry; 0 is the game's start
  */
@@ -39,7 +39,7 @@ export function playsSince(game, to) {
 }
 
 /**
- * The unit of one's own of which another side's order notes something.
+ * One's own unit that another side's order notes something on.
  * @param {Game} game
  * @param {Entry} entry
  */
@@ -51,7 +51,7 @@ export function unitNoted(game, { by, order, agreed }) {
   return role === "player" && sides.includes(unit.side) && !sides.includes(theirs) ? unit : null;
 }
 
-/** Does an order note something of one's own unit, without dice? Its owner takes that back as well as who gave it. @param {Game} game @param {Entry} entry */
+/** Check whether an order notes something on one's own unit, without dice. Both the unit's owner and the giver of the order may take it back. @param {Game} game @param {Entry} entry */
 const isNote = (game, entry) =>
   unitNoted(game, entry) !== null && !entry.events.some(({ type }) => type === "rolled");
 

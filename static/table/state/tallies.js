@@ -1,15 +1,15 @@
 /**
- * What dice came to, as the log and the table show it: what counts first, many dice grouped by their faces, in words for whoever does not see
- * them. No DOM.
+ * The results of dice as the log and the table show them: the dice that count first, many dice grouped by face, and all in words for a
+ * screen reader. No DOM.
  *
  * @typedef {import("../wire.d.ts").Tally} Tally
- * @typedef {"counts"|"misses"|"lies"} Standing  lies: it was left aside, or rolled once more
+ * @typedef {"counts"|"misses"|"lies"} Standing  lies: it was not kept, or was rolled again
  * @typedef {{face: number, count: number, standing: Standing}} Group some dice that show the same
  * @typedef {{name: string, dice: string, hits: boolean, mean: number, least: number, at_least: number[]}} Odds what a preview says of some dice
  */
 import { say } from "../words/words.js";
 
-/** With more dice than this, those of one face are drawn once, with their number. */
+/** With more dice than this, those of one face are drawn once with their number. */
 const MOST_SINGLE = 8;
 
 /** @param {number[]} faces @param {Standing} standing @returns {Group[]} */
@@ -40,15 +40,15 @@ export function drawnDice({ kept, left = [], again = [], hit = null }) {
   return dice.length > MOST_SINGLE ? grouped(dice) : dice;
 }
 
-/** How likely at least that much was; nothing where it is not known, or says nothing. @param {Tally} tally */
+/** The chance of at least this result; empty if it is not known or says nothing. @param {Tally} tally */
 export const chanceWords = ({ result, chance = null, sort = false }) =>
   chance === null || chance === 1 || sort ? "" : say("dice_at_least", { result: String(result), chance });
 
-/** The dice of a roll for somebody who hears them: the hits are told anyway, of others the faces. @param {Tally} tally */
+/** The dice of a roll in spoken words: the hits are told anyway, so only the faces of other rolls are listed. @param {Tally} tally */
 export const facesWords = ({ kept, hit = null }) => (hit === null ? kept.join(", ") : "");
 
 /**
- * The result that is worth its chance before the roll: the mean, rounded down.
+ * The result whose chance is shown before the roll: the mean, rounded down.
  * @param {Odds} odds
  * @returns {{result: number, chance: number}}
  */

@@ -1,4 +1,4 @@
-/** Tokens as data: what is laid, whose it is, who sees it, when it is gone. No DOM. */
+/** Tokens as data: what can be laid, whose it is, who sees it, and when it is removed. No DOM. */
 import { carrierOf } from "./carriers.js";
 import { turnRoles } from "./roles.js";
 import { isUmpire, isWatcher } from "./state.js";
@@ -6,7 +6,7 @@ import { isUmpire, isWatcher } from "./state.js";
 /** @typedef {import("./state.js").Game} Game */
 /** @typedef {import("./state.js").Token} Token */
 /** @typedef {Token["kind"]} Kind */
-/** @typedef {"all"|"side"|"me"} Seers  "me": this seat alone, with its notebook */
+/** @typedef {"all"|"side"|"me"} Seers  "me": only this seat, as with its notebook */
 /**
  * @typedef {object} Sort what the palette has of a kind
  * @property {Partial<Token>} fresh  how a new one is
@@ -14,7 +14,7 @@ import { isUmpire, isWatcher } from "./state.js";
  * @property {number[]} [angles]
  */
 
-/** What lies on the table and is drawn, in the palette's order. @type {Partial<Record<Kind, Sort>>} */
+/** The tokens that lie on the table, in the palette's order. @type {Partial<Record<Kind, Sort>>} */
 export const THINGS = {
   smoke: { fresh: { size: 4 }, sizes: [2, 4, 6] },
   fire: { fresh: { size: 3 }, sizes: [2, 3, 4] },
@@ -25,7 +25,7 @@ export const THINGS = {
   text: { fresh: {} },
 };
 
-/** What is held over units to see whom it touches; only on a table in inches. @type {Partial<Record<Kind, Sort>>} */
+/** The templates held over units to see whom they touch; only on an inch table. @type {Partial<Record<Kind, Sort>>} */
 export const TEMPLATES = {
   blast: { fresh: { size: 3 }, sizes: [2, 3, 6] },
   teardrop: { fresh: { size: 6, facing: 0 }, sizes: [6, 8, 10] },
@@ -43,7 +43,7 @@ export const isTemplate = ({ kind }) => kind in TEMPLATES;
 /** May this seat lay tokens at all? @param {Game} game */
 export const mayLay = (game) => !isWatcher(game) && !game.over && game.you !== null;
 
-/** The side that lays a token for this seat: the one at turn, else its first; null is the umpire's. @param {Game} game @returns {string|null} */
+/** The side that lays a token for this seat: the one whose turn it is, else its first; null for the umpire. @param {Game} game @returns {string|null} */
 export function layingSide(game) {
   const sides = game.you?.sides ?? [];
   if (isUmpire(game)) return null;
@@ -68,7 +68,7 @@ export function isOver(game, { until }) {
   return turn !== null && typeof until === "number" && until < turn;
 }
 
-/** Where a side's markers lie from which its units come onto a table. @param {Game} game @param {string} side @returns {[number, number][]} */
+/** The places of the markers from which a side's units come onto a table. @param {Game} game @param {string} side @returns {[number, number][]} */
 export const jumpOffsOf = ({ state }, side) =>
   Object.values(state?.tokens ?? {}).flatMap((token) =>
     token.kind === "jump_off" && token.side === side && token.at
@@ -76,16 +76,16 @@ export const jumpOffsOf = ({ state }, side) =>
       : [],
   );
 
-/** Deployment zones are no tokens in the hand: they are ground, shown while their side deploys. @param {Game} game @returns {Token[]} */
+/** Deployment zones are not handled like tokens: they are ground, shown while their side deploys. @param {Game} game @returns {Token[]} */
 export const zonesOf = ({ state }) =>
   Object.values(state?.tokens ?? {}).filter(({ kind }) => kind === "zone");
 
-/** How far into a game zones are shown unasked: its first turn. */
+/** How long zones are shown without being asked for: in the first turn. */
 const OPENING = 1;
 
 /**
- * The sides that deploy now: whose unit that is not yet on the board is selected, and in the first turn all of whose
- * units most are still to come.
+ * The sides that deploy now: that of a selected unit which is not yet on the board, and in the first turn every side most of whose units
+ * are still to come.
  * @param {Game} game
  * @returns {Set<string>}
  */
@@ -105,5 +105,5 @@ export function deploying(game) {
   return sides;
 }
 
-/** Is it the same token, as it lies? @param {Token|undefined} one @param {Token|undefined} other */
+/** Check whether it is the same token, unchanged. @param {Token|undefined} one @param {Token|undefined} other */
 export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,5 +1,5 @@
 /**
- * What each side and the game count on their tracks, in words and figures. No DOM.
+ * The tracks of each side and of the game, in words and figures. No DOM.
  *
  * @typedef {import("./state.js").Game} Game
  * @typedef {import("../wire.d.ts").Track} Track
@@ -31,7 +31,7 @@ export const trackName = (game, id) =>
   game.state?.kit?.tracks?.find((track) => track.id === id)?.name ||
   sentenceCase(valueWord(game.rules, "track", id));
 
-/** What is counted of a side, or for "" of the game. @param {Game} game @param {string} side @returns {Count[]} */
+/** The tracks of a side, or for "" of the game. @param {Game} game @param {string} side @returns {Count[]} */
 export function countsOf(game, side) {
   const { state } = onTable(game);
   return (state?.kit?.tracks ?? []).flatMap((track) => {
@@ -44,7 +44,7 @@ export function countsOf(game, side) {
   });
 }
 
-/** The value that a track had before the present one, and when it took that. @param {Game} game @param {Count} count @returns {{value: number, at: string}|null} */
+/** The value that a track had before the present one, and when that value was set. @param {Game} game @param {Count} count @returns {{value: number, at: string}|null} */
 export function valueBefore(game, { track, side }) {
   const set = game.entries.flatMap(({ events, at }) =>
     events.flatMap((event) =>

@@ -1,5 +1,5 @@
 /**
- * The dice that a side has on the table to be spent, and on which units. No DOM.
+ * The dice that a side has on the table to spend, and the units they are spent on. No DOM.
  *
  * @typedef {import("./state.js").Game} Game
  * @typedef {object} TrayDie
@@ -23,7 +23,7 @@ import { sentenceCase, valueWord } from "./words.js";
 
 /** @typedef {import("../wire.d.ts").RollKind} RollKind */
 
-/** The side whose tray is shown: one's own before others', that of whose phase it is before the rest. @param {Game} game */
+/** The side whose tray is shown: one's own before others', and among them the side whose phase it is first. @param {Game} game */
 function sideShown(game) {
   const { state } = onTable(game);
   const sides = Object.keys(state?.trays ?? {});
@@ -32,7 +32,7 @@ function sideShown(game) {
   return sides.sort((one, two) => rank(two) - rank(one))[0] ?? null;
 }
 
-/** The tray on the table; null while there is none, and when the game is over, but for its replay. @param {Game} game @returns {ShownTray|null} */
+/** The tray on the table; null while there is none, and when the game is over, except in its replay. @param {Game} game @returns {ShownTray|null} */
 export function shownTray(game) {
   const side = sideShown(game);
   const { state } = onTable(game);
@@ -59,7 +59,7 @@ export function shownTray(game) {
 const titleOf = ({ state, rules }, id) =>
   state?.kit?.rolls?.find((roll) => roll.id === id)?.name || sentenceCase(valueWord(rules, "roll", id));
 
-/** The roll of dice to spend that one's own side has not made yet in its phase, with its title; null: none is due. @param {Game} game @returns {{id: string, title: string}|null} */
+/** The roll of dice to spend that one's own side has not made yet in its phase, with its title; null if none is due. @param {Game} game @returns {{id: string, title: string}|null} */
 export function rollDue(game) {
   const { state } = onTable(game);
   const side = state?.turn.side;
@@ -69,10 +69,10 @@ export function rollDue(game) {
   return roll ? { id: roll.id, title: titleOf(game, roll.id) } : null;
 }
 
-/** What the system calls it, "" if nothing. @param {Game} game @param {string} name @param {string|number} value */
+/** The system's name for it, or "". @param {Game} game @param {string} name @param {string|number} value */
 const calledOf = (game, name, value) => game.rules?.words?.[`${name} ${value}`] ?? "";
 
-/** What a face is spent on; "" if that is not said. @param {Game} game @param {RollKind|undefined} roll @param {number} face */
+/** What a face is spent on; "" if the system does not say. @param {Game} game @param {RollKind|undefined} roll @param {number} face */
 function faceWord(game, roll, face) {
   const use = roll?.tray?.[face];
   if (!roll || use === undefined) return "";
@@ -85,7 +85,7 @@ function fitsOf(roll, face) {
   return (typeof use === "object" && use.fits) || [];
 }
 
-/** What follows from how many dice show each of the faces that are kept. @param {Game} game @param {RollKind} roll @param {TrayDie[]} dice */
+/** The consequences of how many dice show each of the kept faces. @param {Game} game @param {RollKind} roll @param {TrayDie[]} dice */
 const followsOf = (game, roll, dice) =>
   Object.entries(roll.keeps ?? {}).flatMap(([face, { table = [] }]) => {
     const count = dice.filter((one) => one.face === Number(face)).length;
@@ -135,7 +135,7 @@ export function unitsToSpendOn(game, side, die) {
   return units.sort((one, two) => rank(one) - rank(two)).map(({ id }) => id);
 }
 
-/** The units that a die is meant for and that have none yet; none where it is meant for any. @param {Game} game @param {string} side @param {Pick<TrayDie, "fits">} die */
+/** The units that a die is meant for and that have none yet; none if it is meant for any unit. @param {Game} game @param {string} side @param {Pick<TrayDie, "fits">} die */
 export const unitsThatFit = (game, side, die) =>
   die.fits.length > 0
     ? unitsToSpendOn(game, side, die).filter((unit) => fitOf(game, side, unit, die) === "fits")

@@ -1,6 +1,6 @@
 /**
- * Describe units in words: what they are, where they stand, their condition. The words are the system's vocabulary; what it has no word for
- * and what is at its default are left out. Nothing here knows a system.
+ * Describe units in words: what they are, where they stand, their condition. The words come from the system's vocabulary; values without a
+ * word, and defaults, are left out. Nothing here knows a system.
  *
  * @typedef {import("./state.js").Unit} Unit
  * @typedef {"neutral"|"warn"|"bad"|"ok"} Tone
@@ -21,7 +21,7 @@ import { inchesWords, pluralOf, pointsText } from "../words/language.js";
 import { series } from "../words/series.js";
 import { say } from "../words/words.js";
 
-/** What a system has for what is said of its units. @param {import("./state.js").Rules|null} rules @returns {Vocabulary} */
+/** A system's vocabulary for its units. @param {import("./state.js").Rules|null} rules @returns {Vocabulary} */
 export function vocabularyOf(rules) {
   const defaults = Object.fromEntries(
     createSchemas(rules)
@@ -34,20 +34,20 @@ export function vocabularyOf(rules) {
 /** @type {Vocabulary} */
 const PLAIN = { defaults: {}, words: {}, rules: null };
 
-/** Is a unit a wreck, as the system has it? @param {{kind: string, state?: Record<string, unknown>}} unit @param {import("./state.js").Rules|null} rules */
+/** Check whether a unit is a wreck by its system's fields. @param {{kind: string, state?: Record<string, unknown>}} unit @param {import("./state.js").Rules|null} rules */
 export const isWreck = ({ kind, state = {} }, rules) =>
   /** @type {string[]} */ (rules?.signs?.wrecks ?? []).some((said) =>
     Object.entries({ ...state, kind }).some(([name, value]) => said === `${name} ${value}`),
   );
 
-/** @param {unknown} value a number of points as everywhere */
+/** @param {unknown} value a number of points, written as everywhere */
 const said = (value) => (typeof value === "number" ? pointsText(value) : String(value));
 
-/** What the system's words say of a value: in {} the value itself, in {inches} a distance. @param {string} text @param {any} value */
+/** Fill in the system's words for a value: {} is the value itself, {inches} a distance. @param {string} text @param {any} value */
 const filled = (text, value) => text.replace("{}", said(value)).replace("{inches}", inchesWords(value));
 
 /**
- * What the vocabulary has for a value, or for as many as that; undefined: nothing.
+ * The vocabulary's words for a value, or for that number; undefined if there are none.
  * @param {Vocabulary["words"]} words
  * @param {string} name of the field; of a field within another, both: "moved.inches"
  * @param {unknown} value
@@ -58,7 +58,7 @@ function called(words, name, value) {
   return text === undefined || text.includes("{full}") ? undefined : filled(text, value);
 }
 
-/** Words in the tone of what they are for: of a value, else of its field; none where there is nothing to say. @param {string|undefined} text @param {string} name @param {any} value @param {Vocabulary} vocabulary @returns {Word[]} */
+/** Words with a tone: the value's, else its field's; none if there is nothing to say. @param {string|undefined} text @param {string} name @param {any} value @param {Vocabulary} vocabulary @returns {Word[]} */
 function wordsFor(text, name, value, { rules }) {
   if (!text?.trim()) return [];
   const tones = rules?.signs?.tones ?? {};
@@ -70,7 +70,7 @@ function wordsFor(text, name, value, { rules }) {
 const isNothing = (value) => value === null || value === undefined || value === false || value === "";
 
 /**
- * What the vocabulary says of a value: of a list for each member, of an object for each of its fields, then for itself.
+ * The vocabulary's words for a value: for each member of a list, for each field of an object, then for the value itself.
  * @param {string} name as `called` has it
  * @param {unknown} value
  * @param {Vocabulary} vocabulary
@@ -88,7 +88,7 @@ function wordsOf(name, value, vocabulary) {
   return [...members, ...wordsFor(words[name], name, null, vocabulary)];
 }
 
-/** What the system says of a field of a unit's state; of one that is true or a number at least what it calls the field. @param {string} name @param {unknown} value @param {Vocabulary} vocabulary @returns {Word[]} */
+/** The system's words for a field of a unit's state; for one that is true or a number at least the field's label. @param {string} name @param {unknown} value @param {Vocabulary} vocabulary @returns {Word[]} */
 function fieldWords(name, value, vocabulary) {
   const field = vocabulary.rules?.fields?.[name];
   const own = wordsOf(name, value, vocabulary);
@@ -110,7 +110,7 @@ const saidByMarks = (unit, rules, kit) => [
 
 const RANK = { bad: 0, warn: 1, ok: 2, neutral: 3 };
 
-/** What is left of what the profile gives in full, where the system has words for that: "2 of 4 figures". @param {Unit} unit @param {Vocabulary} vocabulary @returns {Word[]} */
+/** What is left of a full value in the profile, if the system has words for that: "2 of 4 figures". @param {Unit} unit @param {Vocabulary} vocabulary @returns {Word[]} */
 const leftWords = ({ profile, state }, vocabulary) => {
   const { words } = vocabulary;
   return Object.keys(state)
@@ -126,7 +126,7 @@ const leftWords = ({ profile, state }, vocabulary) => {
 };
 
 /**
- * What a unit's state says, worst first.
+ * A unit's state in words, worst first.
  * @param {Unit} unit
  * @param {Vocabulary} [vocabulary]
  * @param {import("./kit.js").Kit} [kit] of the game, where its marks are shown beside these words
@@ -156,12 +156,12 @@ function offTable(unit, vocabulary) {
   return wordsFor(text, name, where, vocabulary);
 }
 
-/** Where in what is said of a unit a value of its profile comes: words, then numbers, then what has fields. @type {Record<string, number>} */
+/** The order of a profile's values in a unit's description: words, then numbers, then objects. @type {Record<string, number>} */
 const PLACE = { string: 0, boolean: 0, number: 1, object: 2 };
 
 /**
- * What a unit is, in a word or two: how it looks or what kind it is, in the scenario's own word if the system has none; then what else the
- * system says of its profile, but for what its state says as well.
+ * Describe what a unit is: its look or its kind in a word or two, in the scenario's own word if the system has none; then what else the
+ * system says about its profile, except what its state says too.
  * @param {Pick<Unit, "profile"|"kind">} unit
  * @param {Vocabulary} [vocabulary]
  */
@@ -178,11 +178,11 @@ export function kindWords({ profile, kind }, vocabulary = PLAIN) {
   return sentenceCase(series(unlike(said.map(within))));
 }
 
-/** Of words that say the same, "half-track" and "half-tracked", the first. @param {string[]} said */
+/** Keep the first of words that say the same, such as "half-track" and "half-tracked". @param {string[]} said */
 const unlike = (said) =>
   said.filter((text, index) => !said.slice(0, index).some((before) => isAlike(plain(before), plain(text))));
 
-/** Words differ by more than an ending of so many letters. */
+/** Words are different if they differ by more than an ending of this many letters. */
 const ENDING = 2;
 
 /** @param {string} text */
@@ -208,7 +208,7 @@ export function lineOf(words) {
 }
 
 /**
- * What a unit carries, in words: whom, or how many where the names are long.
+ * What a unit carries, in words: the names, or how many if the names are long.
  * @param {import("./state.js").StateDocument|null} state
  * @param {Unit} unit
  * @param {import("./state.js").Rules|null} rules

@@ -12,21 +12,21 @@ export const sentenceCase = (text) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A name of the wire where nothing is said for it. @param {unknown} name */
+/** A name of the wire format, as a word when the system has none for it. @param {unknown} name */
 export const spaced = (name) => String(name).replaceAll("_", " ");
 
-/** What the system calls a field, as it stands within a line. @param {Rules} rules @param {string} name @param {string} [order] the type of the order that has it */
+/** The system's label of a field, as written within a line. @param {Rules} rules @param {string} name @param {string} [order] the type of the order that has it */
 export const fieldWord = (rules, name, order) =>
   rules?.fields?.[`${name} ${order}`] ?? rules?.fields?.[name] ?? spaced(name);
 
 /** The same as a title. @param {Rules} rules @param {string} name */
 const fieldTitle = (rules, name) => sentenceCase(fieldWord(rules, name));
 
-/** What the system calls a field's value beside the field, as it stands within a line. @param {Rules} rules @param {string} name @param {unknown} value @returns {string} */
+/** The system's label of a field's value beside the field, as written within a line. @param {Rules} rules @param {string} name @param {unknown} value @returns {string} */
 export const valueWord = (rules, name, value) =>
   rules?.fields?.[`${name} ${value}`] ?? (rules?.words?.[`${name} ${value}`] || spaced(value));
 
-/** What the system calls what lies on its boards. @param {Rules} rules @param {string} word */
+/** The system's words for what lies on its boards. @param {Rules} rules @param {string} word */
 export const terrainWord = (rules, word) => valueWord(rules, "terrain", word);
 
 /** What the system calls an order. @param {Rules} rules @param {string} type @returns {string} */
@@ -74,7 +74,7 @@ const REFUSALS = new Set([
 ]);
 
 /**
- * A refused order in words, with the clauses that say so.
+ * A refused order in words, with the clauses that refuse it.
  * @param {{code: string, verdict?: import("./state.js").Verdict|null, message?: string}} refused
  * @returns {{text: string, clauses: string[]}}
  */
@@ -91,17 +91,17 @@ export function refusalWords({ code, verdict, message }) {
 /** The parts of odds other than chances: amounts, and how the chances are distributed. */
 const AMOUNTS = new Set(["expected", "inches", "cost", "left"]);
 
-/** What may come of an order, with its chance, but for getting there. @param {Record<string, any>} odds @returns {[string, number][]} */
+/** The possible results of an order with their chances, except the chance of getting there. @param {Record<string, any>} odds @returns {[string, number][]} */
 export const chancesIn = (odds) =>
   Object.entries(odds).filter(
     ([name, chance]) => name !== "reach" && !AMOUNTS.has(name) && typeof chance === "number" && chance > 0,
   );
 
-/** Is it known how far an order goes, before any die is rolled? @param {Record<string, unknown>|null|undefined} odds */
+/** Check whether it is known how far an order goes before any die is rolled. @param {Record<string, unknown>|null|undefined} odds */
 export const isSure = (odds) => typeof odds?.expected === "number" && odds.inches === undefined;
 
 /**
- * The odds of an order in words: the chance to get there, the mean, and every other chance there is.
+ * The odds of an order in words: the chance of getting there, the mean, and every other chance.
  * @param {Record<string, any>|null|undefined} odds
  * @param {Rules} rules
  * @returns {string[]}

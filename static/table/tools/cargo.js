@@ -31,7 +31,7 @@ const BESIDE = [
  * @property {(() => void)[]} stops
  */
 
-/** @param {Buttons} buttons @returns {Unit|null} what the selection is about: a carrier, be it that of the unit selected */
+/** @param {Buttons} buttons @returns {Unit|null} the carrier that the selection is about: the selected unit or its carrier */
 function carrier(buttons) {
   const { selected, planning } = buttons.store.game;
   const { state } = onTable(buttons.store.game);
@@ -40,7 +40,7 @@ function carrier(buttons) {
   return found?.at && cargoOf(state, found.id, buttons.store.game.rules).length > 0 ? found : null;
 }
 
-/** @param {Buttons} buttons @param {Unit} unit @param {boolean} held by the hand, which drags it off */
+/** @param {Buttons} buttons @param {Unit} unit @param {boolean} while the pointer drags it off */
 function take(buttons, unit, held) {
   const why = staysAboard(buttons.store.game, unit);
   if (why) {
@@ -154,7 +154,7 @@ function stop(buttons) {
 
 /**
  * @param {Pick<import("./types.js").ToolContext, "map"|"store"|"ui"|"cards">} context
- * @param {{drag: () => void, commit: () => void}} hands the hand holds a unit that has just been selected; it gets down where it would
+ * @param {{drag: () => void, commit: () => void}} hands drag: hold a unit that has just been selected; commit: disembark it where it would go
  */
 export function createCargo({ map, store, ui, cards }, { drag, commit }) {
   const buttons = /** @type {Buttons} */ ({

@@ -143,7 +143,7 @@ function paceParts({ odds, hindrances }, reach, rules) {
   ];
 }
 
-/** The mean, and how far the best roll goes if it does not reach the aim. @param {Record<string, unknown>} odds @param {number|null} reach */
+/** The mean, and the distance of the best roll if that does not reach the aim. @param {Record<string, unknown>} odds @param {number|null} reach */
 function distances({ expected, inches }, reach) {
   if (typeof expected !== "number") {
     return [];

@@ -1,6 +1,6 @@
 /**
- * The dice sheet, opened by a key: the rolls that the system and the scenario declare, and a pool that is put together with its chance. A unit
- * that is selected rolls, an enemy that is selected is the target.
+ * The dice sheet, opened by a key: the rolls that the system and the scenario declare, and a pool to put together, with its chance. The
+ * selected unit rolls; a selected enemy is the target.
  */
 import { chanceNodes } from "../parts/chances.js";
 import { h, isPhone, refill } from "../parts/dom.js";
@@ -131,7 +131,7 @@ function drawKinds(sheet) {
   refill(sheet.kinds, ...kinds.map(chip));
 }
 
-/** The units that a choice lists, the chosen one kept. @param {HTMLSelectElement} select @param {import("./types.js").Unit[]} units @param {string} nobody */
+/** The units that a choice lists; the chosen one stays chosen. @param {HTMLSelectElement} select @param {import("./types.js").Unit[]} units @param {string} nobody */
 function fill(select, units, nobody) {
   const { value } = select;
   refill(
@@ -153,7 +153,7 @@ function drawUnits(sheet) {
   sheet.hiddenRow.hidden = !isUmpire(game);
 }
 
-/** A unit of one's own that is selected rolls; another is the target. @param {DiceSheet} sheet */
+/** One's own selected unit rolls; any other selected unit is the target. @param {DiceSheet} sheet */
 function followSelection(sheet) {
   if (sheet.root.hidden) return;
   const selected = unitOf(sheet.store.game, sheet.store.game.selected);
@@ -179,7 +179,7 @@ function draw(sheet) {
   void foretell(sheet);
 }
 
-/** It opens for what is at hand, not for what was rolled before. @param {DiceSheet} sheet */
+/** The sheet opens for the present situation, not for the previous roll. @param {DiceSheet} sheet */
 function toggle(sheet) {
   sheet.root.hidden = !sheet.root.hidden;
   if (!sheet.root.hidden) {
@@ -192,7 +192,7 @@ function toggle(sheet) {
   sheet.changed();
 }
 
-/** The sheet goes where dice are to be spent, on the table that it covers, and on a phone, as they fall where it lies. @param {DiceSheet} sheet @param {import("./types.js").Order} order @param {import("../wire.d.ts").RollKind|null} kind */
+/** The sheet closes after a roll of dice to be spent, which appear on the table that it covers, and on a phone, where the dice fall where it lies. @param {DiceSheet} sheet @param {import("./types.js").Order} order @param {import("../wire.d.ts").RollKind|null} kind */
 async function give(sheet, order, kind) {
   const answer = await sheet.ui.give(order);
   if (answer.type === "ack" && (kind?.tray || isPhone()) && !sheet.root.hidden) toggle(sheet);

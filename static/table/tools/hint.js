@@ -3,7 +3,7 @@ import { h, quietButton, svg } from "../parts/dom.js";
 
 /**
  * @typedef {{actions: string[], text: string, cap?: string, cost?: string, act?: () => void, unit?: string|null, quiet?: boolean}} Hint
- *   the actions whose key caps stand before the words; or a key cap of its own, what it costs and does, and to which unit; a quiet one is for
+ *   the actions whose key caps stand before the words; or a key cap of its own, its cost, what it does and to which unit; a quiet one is for
  *   who has keys
  * @typedef {"drag"|"step"} Picture  of what the hand does: pulls a vehicle to a place, or steps a unit over hexes
  * @typedef {object} HintStrip
@@ -12,7 +12,7 @@ import { h, quietButton, svg } from "../parts/dom.js";
  * @property {() => void} destroy
  */
 
-/** A picture of a hull, the way of the hand, and where it lets go. @param {Picture} picture */
+/** A picture of a hull, the path of a drag, and where it ends. @param {Picture} picture */
 function drawPicture(picture) {
   const hull = svg("rect", { class: "hint-hull", x: 2, y: 8, width: 16, height: 10, rx: 2 });
   const way = svg("path", { class: "hint-way", d: "M20 13H44" });
@@ -33,13 +33,13 @@ function drawPicture(picture) {
 
 const GAP_PX = 12;
 
-/** What no key gives is outlined, or it reads as a word of the sentence. @param {boolean|undefined} quiet @param {string|undefined} key */
+/** A hint without a key is outlined, because it would otherwise read as a word of the sentence. @param {boolean|undefined} quiet @param {string|undefined} key */
 const looks = (quiet, key) => `hint${quiet ? " quiet" : ""}${key === undefined ? " keyless" : ""}`;
 
 /** @param {Element} one @param {Element} other */
 const isBelow = (one, other) => one.getBoundingClientRect().top >= other.getBoundingClientRect().bottom;
 
-/** What is said in passing stands clear of the strip, however many rows that has. @param {HTMLElement} root @param {HTMLElement} strip @param {() => void} settle */
+/** Toasts stand clear of the strip, however many rows it has. @param {HTMLElement} root @param {HTMLElement} strip @param {() => void} settle */
 function watchSize(root, strip, settle) {
   const sizes = new ResizeObserver(() => {
     settle();
@@ -62,7 +62,7 @@ function dropQuiet(row) {
   }
 }
 
-/** The strip stands beside the dice to spend where there is room for both, else above them. @param {HTMLElement} root @param {HTMLElement} strip @param {HTMLElement|null} dice */
+/** The strip stands beside the tray if there is room for both, else above it. @param {HTMLElement} root @param {HTMLElement} strip @param {HTMLElement|null} dice */
 function standBeside(root, strip, dice) {
   const begins = dice ? dice.offsetLeft + dice.offsetWidth : 0;
   const aside = parseFloat(getComputedStyle(root).getPropertyValue("--aside")) || 0;
@@ -74,7 +74,7 @@ function standBeside(root, strip, dice) {
  * @param {HTMLElement} root
  * @param {import("./keys.js").Keys} keys
  * @param {(action: string) => void} press
- * @param {(strip: HTMLElement) => void} floats  receives the strip, which is over the table
+ * @param {(strip: HTMLElement) => void} floats  receives the strip, which floats over the table
  * @returns {HintStrip}
  */
 export function createHintStrip(root, keys, press, floats) {
@@ -111,7 +111,7 @@ export function createHintStrip(root, keys, press, floats) {
 
   const settle = () => standBeside(root, strip, dice);
 
-  /** Where a phone has no room for all, the row scrolls, and fades where it goes on. */
+  /** If a phone has no room for all hints, the row scrolls, and fades where it continues. */
   function fade() {
     row.classList.toggle("before", row.scrollLeft > 1);
     row.classList.toggle("beyond", row.scrollLeft < row.scrollWidth - row.clientWidth - 1);
@@ -126,7 +126,7 @@ export function createHintStrip(root, keys, press, floats) {
         draw();
       }
     },
-    /** Keeps clear of the dice to spend, which come and go. @param {HTMLElement} element */
+    /** Keep clear of the tray, which comes and goes. @param {HTMLElement} element */
     clear(element) {
       dice = element;
       sizes.observe(element);

@@ -6,12 +6,12 @@ import { say } from "../words/words.js";
 
 /**
  * @param {Pick<import("../map/types.js").TableMap, "on">} map
- * @param {(event: KeyboardEvent) => boolean} act  true when the key meant something
- * @param {() => boolean} holds  whether a piece is in the hand, which then has the keys that would press its row
+ * @param {(event: KeyboardEvent) => boolean} act  returns true if the key meant something
+ * @param {() => boolean} holds  whether a piece is in the hand; the hand then gets the keys that would press its row
  * @returns {() => void}
  */
 export function watchKeyboard(map, act, holds) {
-  /** Was the table the last thing touched? Then Tab is the next unit; else it is the next thing of the page. */
+  /** Check whether the table was touched last. Then Tab goes to the next unit, else to the next element of the page. */
   let touched = false;
 
   /** @param {KeyboardEvent} event */
@@ -196,12 +196,12 @@ export const capText = (key) =>
 /** A key, or a combination, as it is read out. @param {string} key */
 export const capWords = (key) => keysOf(key).map(nameOf).join("+");
 
-/** What an action does, on boards measured so. @param {string} action @param {Measure} board */
+/** The label of an action on boards of this measure. @param {string} action @param {Measure} board */
 export const actionWords = (action, board) => say(`keys_do_${action.replaceAll("-", "_")}`, { board });
 
 /**
  * @param {import("../state/browser-storage.js").Kept} storage
- * @param {() => Measure|null} measure of the present board; null: the keys of every board count
+ * @param {() => Measure|null} measure of the present board; null if the keys of every board count
  * @returns {Keys}
  */
 export function createKeys(storage, measure = () => null) {
@@ -217,7 +217,7 @@ export function createKeys(storage, measure = () => null) {
     );
   }
 
-  /** Does a binding do anything on the present board? @param {Binding} binding */
+  /** Check whether a binding does anything on the present board. @param {Binding} binding */
   const isHere = ({ only }) => !only || (measure() ?? only) === only;
 
   function save() {

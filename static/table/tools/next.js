@@ -20,7 +20,7 @@ export function endHints(game) {
   return ends.map(({ title }, index) => ({ actions: [`end-${index + 1}`], text: title }));
 }
 
-/** The dice that are still to be rolled in the phase, the next unit that may act and how many there are; where none is left, the ends of the phase. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
+/** The dice that are still to be rolled in the phase, the next unit that may act and how many there are; if there are none, the ends of the phase. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
 export function nextHints(game) {
   const due = rollDue(game);
   const dice = due ? [{ actions: ["dice"], text: due.title }] : [];
@@ -30,7 +30,7 @@ export function nextHints(game) {
   return [...dice, { actions: ["next-unit"], text }];
 }
 
-/** What is done with a unit that the hand moves: it is dragged, within a limit or not. @param {import("./types.js").Game} game @returns {{hints: import("./hint.js").Hint[], note: string}|null} null: the selected one is none */
+/** The hint for a unit that is moved by hand: drag it, with or without a limit. @param {import("./types.js").Game} game @returns {{hints: import("./hint.js").Hint[], note: string}|null} null: the selected one is none */
 export function handHints(game) {
   const { selected } = game;
   if (selected === null || !isOwn(game, selected) || !isHandled(game, selected)) return null;
@@ -43,7 +43,7 @@ export function handHints(game) {
   return { hints: [{ actions: ["hand-limit"], text }], note };
 }
 
-/** Where its marks are, of a unit in hand for which the strip tells other keys. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
+/** Where to find the marks of a unit for which the strip shows other keys. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
 export function marksHints(game) {
   const { selected } = game;
   const isMarked = selected !== null && settable(game, selected).length > 0;
@@ -74,7 +74,7 @@ function firstOnHexes(game, press) {
   return { note: say("next_then_hex", { press }), picture: "step" };
 }
 
-/** What units of this seat may answer now in another's phase, such as one that lost a fight there; empty in one's own phase. @param {import("./types.js").Game} game */
+/** The orders that units of this seat may give now in another's phase, such as a unit that lost a fight; empty in one's own phase. @param {import("./types.js").Game} game */
 function outOfTurn(game) {
   const units = unitsToAct(game);
   if (!waitingWords(game) || units.length === 0) return "";

@@ -1,5 +1,5 @@
 /**
- * Plays each new journal entry for everybody: dice, drive, then the log's line. The store has the new state
+ * Play each new journal entry for everybody: dice, drive, then the log's line. The store has the new state
  * at once; the state on show (`seen`) follows event by event.
  */
 import { lieOf } from "../map/hulls/classes.js";
@@ -65,7 +65,7 @@ function isDrive(event) {
   return event?.type === "unit_placed" && event.path?.length > 1;
 }
 
-/** Does the event place its unit where the entry leaves it? @param {UnitPlaced} event @param {GameEvent[]} events */
+/** Check whether the event places its unit where the entry leaves it. @param {UnitPlaced} event @param {GameEvent[]} events */
 const isLast = (event, events) =>
   events.findLast((other) => other.type === "unit_placed" && other.unit === event.unit) === event;
 
@@ -103,7 +103,7 @@ function playedTogether({ events, order }) {
  * @property {(() => void)[]} stops
  */
 
-/** @param {Show} show @param {import("../state/journal.js").EntryNews} news  what was missed is not played */
+/** @param {Show} show @param {import("../state/journal.js").EntryNews} news  missed entries are not played */
 function take(show, { entry, before, boardBefore, catchUp }) {
   const cut = new AbortController();
   if (show.waiting.length === 0) {
@@ -163,7 +163,7 @@ async function play(show, events, entry, cut) {
   }
 }
 
-/** The rest of a path for a piece that is shown in a hand: it is on its way, or there. @param {Show} show @param {string} unit @param {Waypoint[]} path @returns {Waypoint[]} */
+/** The rest of a path for a piece that is shown in a hand, which is on its way or has arrived. @param {Show} show @param {string} unit @param {Waypoint[]} path @returns {Waypoint[]} */
 function fromHand({ held }, unit, path) {
   const shown = held.poseOf(unit);
   return shown ? [[...shown.at, shown.facing], path[path.length - 1]] : path;
@@ -188,7 +188,7 @@ async function driveHexes(show, unit, events, entry, cut) {
   await drive(show.map, unit, fromHand(show, unit, path), { reduced: show.reduced.matches, cut });
 }
 
-/** Plays an earlier entry once more, from the table as it was. @param {Show} show @param {Step} step @param {AbortSignal} cut */
+/** Play an earlier entry again, from the table as it was. @param {Show} show @param {Step} step @param {AbortSignal} cut */
 async function replay(show, { entry, before }, cut) {
   still(show, before);
   for (const together of playedTogether(entry)) {
@@ -198,14 +198,14 @@ async function replay(show, { entry, before }, cut) {
   }
 }
 
-/** Shows the table as it was; with null, as it is. @param {Show} show @param {Held|null} held */
+/** Show the table as it was; with null, as it is. @param {Show} show @param {Held|null} held */
 function still(show, held) {
   Object.keys(show.store.game.state?.units ?? {}).forEach((unit) => show.map.showPose(unit, null));
   show.store.set({ seen: held });
   if (!held) drawTrails(show);
 }
 
-/** Shows the outcome of dice once they have landed. @param {Show} show @param {import("./types.js").Offer[]} [offers] those from before */
+/** Show the outcome of dice once they have landed. @param {Show} show @param {import("./types.js").Offer[]} [offers] those from before */
 function holdOffers(show, offers) {
   const { seen } = show.store.game;
   if (seen && seen.offers !== offers) {
@@ -231,7 +231,7 @@ function onScreen(show, bearing) {
   return bearing + (Math.atan2(northX - x, y - northY) * 180) / Math.PI;
 }
 
-/** The lowest face that hits, where that is the same for all dice of an entry. @param {Entry} entry */
+/** The lowest face that hits, if it is the same for all dice of an entry. @param {Entry} entry */
 function hitOf({ events }) {
   const hits = new Set(
     events.flatMap((event) => (event.type === "counted" ? event.tallies.map(({ hit }) => hit ?? null) : [])),

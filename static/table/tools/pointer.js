@@ -1,6 +1,6 @@
 /**
- * What the tools share of a pointer: when it drags, which button or finger it is, the menu of a unit; and, for a plan over inches,
- * which of its handles is grabbed.
+ * What the tools share about the pointer: when it drags, which button or finger it is, the menu of a unit; and which handle of a plan on
+ * inches is grabbed.
  */
 
 import { inside } from "../geometry/outlines.js";

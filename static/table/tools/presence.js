@@ -50,7 +50,7 @@ export function createPointTool({ map, store, socket, hint }) {
   };
 }
 
-/** A piece and its group in another's hand; null where the table here does not have it. @param {ToolContext} context @param {import("../wire.d.ts").Dragged} frame @returns {import("../map/types.js").Hand|null} */
+/** A piece and its group in another's hand; null if the table here does not have it. @param {ToolContext} context @param {import("../wire.d.ts").Dragged} frame @returns {import("../map/types.js").Hand|null} */
 function handOf({ map, store }, { unit, route }) {
   if (!route || Array.isArray(route) || !route.hand || !route.pose) return null;
   const ground = groundOf(map, store.game.board);
@@ -69,7 +69,7 @@ function handOf({ map, store }, { unit, route }) {
     : null;
 }
 
-/** The page's other parts are told what another's hand holds. @param {ToolContext["store"]} store @param {number} seat @param {import("../map/types.js").Hand|null} hand */
+/** Tell the other parts of the page what another's hand holds. @param {ToolContext["store"]} store @param {number} seat @param {import("../map/types.js").Hand|null} hand */
 function tellHeld(store, seat, hand) {
   const units = hand?.pieces.map(({ unit }) => unit) ?? [];
   store.set({ inHand: heldBy(store.game.inHand, seat, units) });

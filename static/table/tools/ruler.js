@@ -1,4 +1,4 @@
-/** What a ruler measures: from edge to edge where it starts or ends on a hull; on hexes how many they are apart. No DOM. */
+/** What a ruler measures: from edge to edge if it starts or ends on a hull; on hexes the number of hexes. No DOM. */
 import { lengthOf } from "../geometry/lines.js";
 import { shortestBetween } from "../geometry/outlines.js";
 import { bearing, corners, distance } from "../geometry/plane.js";
@@ -65,7 +65,7 @@ export function countedIn(legs, grid) {
 /** A leg of fewer inches is ignored. */
 const NO_LEG = 0.05;
 
-/** Do both stops lie on the same hull, or at the same place? @param {RulerStop} one @param {RulerStop} other */
+/** Check whether both stops lie on the same hull or at the same place. @param {RulerStop} one @param {RulerStop} other */
 export const isSameStop = (one, other) => String(one.outline) === String(other.outline);
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The last shot on the table, for both sides: a thread from who rolled to the target, and a card beside the target with the dice. It stays
- * until the next order, or for a while; again while its line of the log is pointed at.
+ * until the next order or for a while, and is shown again while the pointer is on its line of the log.
  *
  * @typedef {import("../state/shots.js").Shot & {tallies: import("../state/tallies.js").Tally[]}} Drawn
  */
@@ -42,7 +42,7 @@ function unitsOf({ map, store }, { unit, target }) {
 }
 
 /**
- * What is drawn between them: what the server says of it, and until it has answered a line alone.
+ * What is drawn between them: the server's line of sight, or a plain line until it has answered.
  * @param {Shots} shots
  * @param {NonNullable<ReturnType<typeof unitsOf>>} units
  * @returns {import("../map/types.js").Sight}
@@ -109,7 +109,7 @@ function place({ map, cards, card }, { from, to }) {
   cards.place(card, { size, anchors: [end], spots: spotsAlong([start, end]) });
 }
 
-/** Draws a shot at once, and again with what lies between when that is known. @param {Shots} shots */
+/** Draw a shot at once, and again with what lies between when that is known. @param {Shots} shots */
 async function drawAnew(shots) {
   shots.answer = null;
   draw(shots);
@@ -129,7 +129,7 @@ function keep(shots, shot) {
   void drawAnew(shots);
 }
 
-/** Looks at the entries that have been played since: the last order decides. Talk is none. @param {Shots} shots */
+/** Look at the entries that have been played since: the last order decides. Talk is not an order. @param {Shots} shots */
 function follow(shots) {
   const { entries, shown, seq } = shots.store.game;
   const played = shown ?? seq;

@@ -1,6 +1,5 @@
 /**
- * The toolbar at the left, and which tools each player has: tools first, then view controls, each with its
- * key.
+ * The toolbar at the left: tools first, then view controls, each with its key. Which tools there are depends on the seat.
  *
  * @typedef {{name: string, action: string, kind: "tool"|"toggle"|"command"}} Listed
  * @typedef {object} Toolbox

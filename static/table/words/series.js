@@ -1,4 +1,4 @@
-/** Words one after the other, without the "and" of a list. */
+/** Join words with commas, without the "and" of a list. */
 import { say } from "./words.js";
 
 /** "A, B, C", as the language separates them; what is empty is left out. @param {(string|false|null|undefined)[]} parts */

@@ -5,7 +5,7 @@ const UPLOADED = /^[0-9a-f]{32}$/;
 const INLINE = /^data:image\/(png|jpeg|webp|avif|gif)[;,]/;
 /** The most pixels that are kept of a picture: more would fill a phone's memory, and this is enough for a large screen. */
 const MOST_PIXELS = 50e6;
-/** The size to which the server straightens pictures; a phone, with less memory, gets less. */
+/** The longest side of a picture: as large as the server straightens pictures, and less on a phone, which has less memory. */
 const longestSide = () => (matchMedia("(pointer: coarse)").matches ? 3000 : 4096);
 /** The factor by which the picture's opacity is reduced in the dark theme. */
 const AT_NIGHT = 0.55;

@@ -22,7 +22,7 @@ import { boundsOf, inRing, insideOf, openRing } from "../../geometry/rings.js";
  * @property {Record<string, any>} properties under the names of their roles
  */
 
-/** What follows an obstacle's id in the ids of the pieces that a breach leaves of it: `rules/core/table/breaches.py`. */
+/** What follows an obstacle's id in the ids of the gaps that a breach makes in it: `rules/core/table/breaches.py`. */
 const OF_A_GAP = ":gap:";
 
 /** The look of ground that names no other. */

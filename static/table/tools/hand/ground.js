@@ -1,4 +1,4 @@
-/** What a hand's way is counted in on the present board: inches, or hexes from middle to middle. */
+/** The unit in which a hand's way is measured on the present board: inches, or hexes from middle to middle. */
 import { distance } from "../../geometry/plane.js";
 import { kindOf } from "../../state/boards.js";
 import { createHitTest } from "../hex/hit-test.js";
@@ -7,7 +7,7 @@ import { createHitTest } from "../hex/hit-test.js";
 /** @typedef {import("./way.js").Stop} Stop */
 /** @typedef {import("../types.js").Point} Point */
 
-/** A named point takes hold of a piece within so many pixels. */
+/** A piece snaps to a named point within this many pixels. */
 const SNAP_PX = 12;
 
 /** @param {import("../types.js").TableMap} map @param {string|null} hex @returns {Stop|null} */
@@ -19,7 +19,7 @@ function stopIn(map, hex) {
 /**
  * @param {import("../types.js").TableMap} map
  * @param {import("../types.js").Game["board"]} board
- * @param {(from: string, to: string) => string[]|null} [wayTo] the hexes of the way from hex to hex, if another than the straight line is known
+ * @param {(from: string, to: string) => string[]|null} [wayTo] the hexes of the way from hex to hex, if a way other than the straight line is known
  * @returns {Ground & {standing: (unit: import("../types.js").Unit) => Stop|null, isOff: (at: Point) => boolean}}
  */
 export function groundOf(map, board, wayTo = () => null) {
@@ -45,7 +45,7 @@ export function groundOf(map, board, wayTo = () => null) {
   };
 }
 
-/** The named point that takes hold of a piece here. @param {import("../types.js").NamedPoint[]} points @param {Point} at @param {number} scale pixels an inch @returns {Stop|null} */
+/** The named point that a piece snaps to here. @param {import("../types.js").NamedPoint[]} points @param {Point} at @param {number} scale pixels an inch @returns {Stop|null} */
 export function snapAt(points, at, scale) {
   const near = points.filter((point) => distance(point.at, at) * scale <= SNAP_PX);
   near.sort((one, other) => distance(one.at, at) - distance(other.at, at));

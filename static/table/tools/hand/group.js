@@ -1,6 +1,6 @@
 /**
- * Several units selected together: Shift-click adds one or takes it out, a box about them takes them in. The box is drawn with Shift, or with
- * a tool of its own where there is no such key; that one's box selects anew.
+ * Several units selected together: Shift-click adds or removes one, and a box adds those within it. The box is drawn with Shift, or with a
+ * tool of its own on devices without that key; the tool's box makes a new selection.
  */
 import { handWay } from "../../state/by-hand.js";
 import { isOwn } from "../../state/offers.js";
@@ -30,7 +30,7 @@ function select({ store, ui }, units) {
   if (units.length > 1) ui.announce(say("map_selected", { units: units.length }));
 }
 
-/** Those selected now: the group, or the one. @param {ToolContext["store"]["game"]} game */
+/** The units selected now: the group, or the single one. @param {ToolContext["store"]["game"]} game */
 const chosen = ({ group, selected }) => (group.length > 0 ? group : selected === null ? [] : [selected]);
 
 /** @param {Group} group @param {MapEvent} event */

@@ -1,10 +1,10 @@
 /**
- * The hand: lifts a piece that the rules do not move, or that is to be moved past them, and puts it down where it is let go.
+ * The hand: it lifts a piece that the rules do not move, or that is moved in spite of them, and puts it down where it is let go.
  *
  *   empty → pressed → holding (by the pointer) → let go: the order is sent, and the piece stays where it is until the table has it
  *             keys → holding (by the keys)     → put back
  *
- * It listens while the tools that give orders are active, and takes the place of that tool for as long as it holds a piece.
+ * It listens while a tool that gives orders is active, and replaces that tool for as long as it holds a piece.
  */
 import { distance, going } from "../../geometry/plane.js";
 import { handWay, isHandled } from "../../state/by-hand.js";
@@ -28,7 +28,7 @@ import { createHandView } from "./view.js";
 /** @typedef {import("../types.js").Unit} Unit */
 /** @typedef {import("./piece.js").Piece} Piece */
 
-/** How far above a finger the piece rides, so that it is seen. */
+/** How far above a finger the piece is shown, so that it can be seen. */
 const ABOVE_FINGER_PX = 64;
 /** @type {Point} */
 const ON_FINGER = [0, 0];
@@ -55,7 +55,7 @@ const FINGER_GRIP_PX = 24;
  *   stays where it is and turns
  */
 
-/** Is a drag of this unit the hand's? @param {Hand} hand @param {string} unit */
+/** Check whether dragging this unit is up to the hand. @param {Hand} hand @param {string} unit */
 const takes = (hand, unit) =>
   isOwn(hand.store.game, unit) &&
   !hand.held.isLanding(unit) &&
@@ -67,14 +67,14 @@ function unitUnder({ map, store }, px, takesIt = (/** @type {string} */ _) => tr
   return id !== undefined && takesIt(id) ? unitOf(store.game, id) : null;
 }
 
-/** The unit whose ring of turning is shown: the one selected, if the hand may take it. @param {Hand} hand @returns {Unit|null} */
+/** The unit whose turning ring is shown: the selected one, if the hand may take it. @param {Hand} hand @returns {Unit|null} */
 function turnable({ store, piece, asked, held }) {
   const unit = piece ? null : unitOf(store.game, store.game.selected);
   const isTaken = unit && unit.facing !== null && !held.isLanding(unit.id) && isOwn(store.game, unit.id);
   return isTaken && (isHandled(store.game, unit.id) || asked === unit.id) ? unit : null;
 }
 
-/** Is the press on the grip of that ring, and not rather on the piece within it, which is small on a phone? @param {Hand} hand @param {MapEvent} event */
+/** Check whether a press is on the grip of that ring rather than on the piece within it; on a phone the ring is small. @param {Hand} hand @param {MapEvent} event */
 function gripped(hand, event) {
   const unit = turnable(hand);
   const stands = unit && groundOf(hand.map, hand.store.game.board).standing(unit);
@@ -111,7 +111,7 @@ function down(hand, event) {
   return true;
 }
 
-/** The units that go with one: those selected together with it. @param {Hand} hand @param {string} unit @returns {Unit[]} */
+/** The units that move with one: those selected together with it. @param {Hand} hand @param {string} unit @returns {Unit[]} */
 function groupWith({ store }, unit) {
   const { group } = store.game;
   if (!group.includes(unit)) return [];
@@ -122,7 +122,7 @@ function groupWith({ store }, unit) {
   });
 }
 
-/** The page's other parts are told what one's own hand holds. @param {Hand} hand */
+/** Tell the other parts of the page what one's own hand holds. @param {Hand} hand */
 function tellHeld({ store, piece }) {
   const { inHand, you } = store.game;
   const units = piece ? [piece.unit, ...piece.others.map(({ unit }) => unit)] : [];
@@ -136,7 +136,7 @@ function tellHeld({ store, piece }) {
     });
 }
 
-/** What a unit's side has on the table: markers to come on from, and its other units. @param {import("../types.js").Game} game @param {Unit} unit */
+/** What a unit's side has on the table: the markers from which units come on, and its other units. @param {import("../types.js").Game} game @param {Unit} unit */
 const sideOnTable = (game, { id, side }) => ({
   jumpOffs: jumpOffsOf(game, side),
   comrades: Object.values(game.state?.units ?? {}).filter(
@@ -167,7 +167,7 @@ function lift(hand, id, pointer) {
   return true;
 }
 
-/** A pointer with the middle of the piece below it, or above the finger. @param {MapEvent} event */
+/** A pointer adjusted so that the middle of the piece is below it, or above a finger. @param {MapEvent} event */
 const loose = (event) => ({
   px: event.px,
   off: ON_FINGER,
@@ -237,7 +237,7 @@ function up(hand) {
   return was;
 }
 
-/** The hand is empty again. @param {Hand} hand @param {boolean} [back] to the tool before */
+/** Empty the hand. @param {Hand} hand @param {boolean} [back] to the tool before */
 function empty(hand, back = true) {
   if (!hand.piece) return;
   hand.view.end(hand.piece.unit.id);
@@ -249,7 +249,7 @@ function empty(hand, back = true) {
   if (back) hand.take(false);
 }
 
-/** @param {Hand} hand @param {boolean} [back] to the tool before: not where another has been chosen */
+/** @param {Hand} hand @param {boolean} [back] whether to return to the tool before; not if another has been chosen */
 function putBack(hand, back = true) {
   if (hand.pressed) hand.map.panning(true);
   hand.pressed = null;
@@ -257,7 +257,7 @@ function putBack(hand, back = true) {
   empty(hand, back);
 }
 
-/** Sends the order; the piece stays where it is until the table has it, and goes back where it is refused. @param {Hand} hand */
+/** Send the order. The piece stays where it is until the table has moved it, and goes back if the order is refused. @param {Hand} hand */
 async function letGo(hand) {
   const { piece } = hand;
   if (!piece) return;
@@ -312,14 +312,14 @@ function frame(hand) {
   );
 }
 
-/** Lifts a unit for the keys, or where the menu asked for it, for the next drag. @param {Hand} hand @param {string} unit */
+/** Lift a unit for the keys, or, if the menu asked for it, for the next drag. @param {Hand} hand @param {string} unit */
 function ask(hand, unit) {
   hand.asked = unit;
   hand.store.set({ selected: unit });
   return lift(hand, unit, null);
 }
 
-/** Lifts a unit that the mouse pulls out of the roster: it is put down where the button is let go over the table. @param {Hand} hand @param {string} unit */
+/** Lift a unit that the mouse drags out of the roster. It is put down where the button is released over the table. @param {Hand} hand @param {string} unit */
 function pull(hand, unit) {
   if (!ask(hand, unit)) return;
   const put = (/** @type {PointerEvent} */ { target }) => {
@@ -329,7 +329,7 @@ function pull(hand, unit) {
   document.addEventListener("pointerup", put, { once: true });
 }
 
-/** The state has changed below the piece: it is where it was, or it goes back. @param {Hand} hand */
+/** The state has changed below the piece: keep the piece if its unit is where it was, else put it back. @param {Hand} hand */
 function refresh(hand) {
   const { piece } = hand;
   if (!piece) return;
@@ -347,7 +347,7 @@ function change(hand, change) {
   hand.context.wake();
 }
 
-/** The hand's part of what the pointer does; a piece in it is nobody else's. @param {Hand} hand @param {() => boolean} listens */
+/** How the hand handles the pointer. While it holds a piece, no other tool gets the events. @param {Hand} hand @param {() => boolean} listens */
 function watch(hand, listens) {
   const { map, store } = hand;
   const removers = [

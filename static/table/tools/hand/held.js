@@ -1,6 +1,6 @@
 /**
- * Pieces in hands as the table shows them: one's own, those of other seats, and those that have been let go and wait for the entry that
- * moves them. Where a piece is shown, its move is played from there.
+ * Pieces in hands as the table shows them: one's own, those of other seats, and those that were let go and wait for the entry that moves
+ * them. A piece's move is played from where the piece is shown.
  */
 import { placeAlong, lengthOf } from "../../geometry/lines.js";
 
@@ -22,7 +22,7 @@ function show(held, whose, hand) {
   held.map.hand(whose, hand);
 }
 
-/** A hand has let go: its pieces stay where they are until the entry that moves them has been played. @param {Held} held @param {number|string} whose */
+/** A hand has let go. Its pieces stay where they are until the entry that moves them has been played. @param {Held} held @param {number|string} whose */
 function settle(held, whose) {
   const hand = held.hands.get(whose);
   if (!hand) return;
@@ -34,7 +34,7 @@ function settle(held, whose) {
 /** @param {string} unit */
 const landing = (unit) => `landing-${unit}`;
 
-/** Where a piece is shown that a hand holds or has let go. @param {Held} held @param {string} unit @returns {Pose|null} */
+/** Where a piece that a hand holds or has let go is shown. @param {Held} held @param {string} unit @returns {Pose|null} */
 function poseOf(held, unit) {
   for (const { pieces } of held.hands.values()) {
     const piece = pieces.find((each) => each.unit === unit);
@@ -43,14 +43,14 @@ function poseOf(held, unit) {
   return null;
 }
 
-/** Is a piece let go, and not yet where the table has it? @param {Held} held @param {string} unit */
+/** Check whether a piece was let go and is not yet where the table has it. @param {Held} held @param {string} unit */
 const isLanding = (held, unit) =>
   [...held.hands].some(
     ([whose, { pieces, lifted }]) =>
       whose !== "own" && !lifted && pieces.some((piece) => piece.unit === unit),
   );
 
-/** The table shows a unit where an entry put it. @param {Held} held @param {string} unit */
+/** An entry has moved a unit: show it where the table has it. @param {Held} held @param {string} unit */
 function landed(held, unit) {
   for (const [whose, hand] of [...held.hands]) {
     if (hand.lifted || !hand.pieces.some((piece) => piece.unit === unit)) continue;
@@ -59,7 +59,7 @@ function landed(held, unit) {
   }
 }
 
-/** Pieces slide back along their trail to where they stood: those of a hand, or that it let go. @param {Held} held @param {string} whose */
+/** Slide the pieces that a hand holds or has let go back along their trail to where they stood. @param {Held} held @param {string} whose */
 function putBack(held, whose) {
   const hand = held.hands.get(whose);
   if (!hand) return;
@@ -92,7 +92,7 @@ const partWay = ({ from, pose }, share) => [
   from.at[1] + (pose.at[1] - from.at[1]) * share,
 ];
 
-/** Everything that others hold is forgotten: the whole state has come anew. @param {Held} held */
+/** Forget everything that others hold, because the whole state has arrived anew. @param {Held} held */
 function clear(held) {
   for (const whose of [...held.hands.keys()]) if (whose !== "own") show(held, whose, null);
 }
@@ -106,7 +106,7 @@ export function createHeld(map) {
     show: show.bind(null, held),
     settle: settle.bind(null, held),
     putBack: () => putBack(held, "own"),
-    /** A piece that was let go is not moved after all. @param {string} unit the one that was under the hand */
+    /** A piece that was let go will not be moved after all. @param {string} unit the one that was under the hand */
     refused: (unit) => putBack(held, landing(unit)),
     poseOf: poseOf.bind(null, held),
     isLanding: isLanding.bind(null, held),

@@ -1,4 +1,4 @@
-/** The keyboard's hand: arrows lift and move a piece, others turn it, set a via point, type a limit, let go or put back. */
+/** The hand's keys: arrows lift and move a piece; other keys turn it, set a via point, type a limit, let it go or put it back. */
 import { distance } from "../../geometry/plane.js";
 import { heldAt, turnedBy } from "./piece.js";
 
@@ -6,13 +6,13 @@ import { heldAt, turnedBy } from "./piece.js";
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("./hand.js").HandInUse} HandInUse */
 
-/** Where the arrows lead on the screen. @type {Record<string, Point>} */
+/** The direction of each arrow key on the screen. @type {Record<string, Point>} */
 export const ARROWS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
 export const STEP_INCHES = 0.5;
 export const FINE_INCHES = 0.1;
 /** How far a hex's neighbour is. */
 export const HEX_INCHES = 4.5;
-/** Pixels long enough to tell a direction on the screen. */
+/** A distance in pixels that is long enough to give a direction on the screen. */
 const FAR_PX = 1000;
 
 /** @param {ToolContext["map"]} map @param {Point} at @param {Point} toward on the screen @param {number} inches @returns {Point} */
@@ -28,7 +28,7 @@ export function beyond(map, at, [east, south], inches) {
  * @param {HandInUse} hand
  */
 export function createHandKeys({ map, store, keys }, hand) {
-  /** Where the arrows have come, which on hexes may be beside the middle of one. @type {Point|null} */
+  /** Where the arrows have moved the piece; on hexes this may be beside the middle of one. @type {Point|null} */
   let cursor = null;
 
   /** @param {Point} toward @param {boolean} fine */

@@ -1,6 +1,6 @@
 /**
- * Where what is left of a limit brings a piece, over ground that counts for more than it is: the server is asked as the piece is lifted, and
- * again with each via point. Where the ground makes no difference nothing comes, and the limit is as far as it says. No DOM.
+ * Where a piece can get with what is left of its limit, over ground on which an inch counts for more. The server is asked when the piece is
+ * lifted and again with each via point. If the ground makes no difference there is no answer, and the limit is the plain distance. No DOM.
  */
 import { rings } from "../../map/overlay/contours.js";
 import { profileRoles } from "../../state/roles.js";
@@ -21,7 +21,7 @@ import { orderOf } from "./piece.js";
  * @property {Map<string, Map<string, string[]>>} ways  on hexes: the hexes of the ways from where the piece stood and from its via points
  */
 
-/** The move as far as its last via point. @param {Piece} piece @returns {import("../types.js").Order} */
+/** The move up to its last via point. @param {Piece} piece @returns {import("../types.js").Order} */
 export function soFar(piece) {
   const { via, start } = piece.way;
   const end = via[via.length - 1];
@@ -74,7 +74,7 @@ export function createLeft(store, ask, changed) {
   const state = { ask, store, changed, asked: "", left: null, ways: new Map() };
   return {
     look: look.bind(null, state),
-    /** What is left after the last via point; null where the limit is as far as it says, or nothing has come yet. */
+    /** What is left after the last via point; null if the limit is the plain distance, or no answer has arrived yet. */
     now: () => state.left,
     /** The cheapest way from hex to hex, if it is known. @param {string} from @param {string} to */
     way: (from, to) => state.ways.get(from)?.get(to) ?? null,

@@ -1,6 +1,6 @@
 /**
- * The limit of a move by hand: typed while a piece is in the hand, or chosen beforehand in a small card. It is that
- * unit's alone: a length stays until it is changed, a roll until the phase ends. It warns and stops nobody.
+ * The limit of a move by hand: typed while a piece is in the hand, or chosen beforehand in a small card. It belongs to one unit: a length
+ * stays until it is changed, a roll until the phase ends. It only warns, and prevents nothing.
  */
 import { h, refill } from "../../parts/dom.js";
 import { kindOf } from "../../state/boards.js";
@@ -26,7 +26,7 @@ const MOST_TYPED = 8;
  * @property {HTMLElement} card
  */
 
-/** How far a unit goes where nothing else is said. @param {import("../types.js").Game} game @param {string} id @returns {Limit|null} */
+/** How far a unit goes if nothing else is set. @param {import("../types.js").Game} game @param {string} id @returns {Limit|null} */
 function allowanceOf(game, id) {
   const unit = unitOf(game, id);
   const amount = unit && byRole(unit.profile, profileRoles(game.rules), "allowance");
@@ -54,7 +54,7 @@ function set(state, length, unit) {
   state.changed(unit);
 }
 
-/** Rolls the limit of a unit; everybody sees it. @param {LimitState} state @param {string} dice @param {string} unit */
+/** Roll the limit of a unit; everybody sees the roll. @param {LimitState} state @param {string} dice @param {string} unit */
 async function roll(state, dice, unit) {
   const [, count, sides, more] = /** @type {RegExpExecArray} */ (/^(\d*)d(\d+)([+-]\d+)?$/.exec(dice));
   const { store, ui } = state.context;
@@ -70,7 +70,7 @@ async function roll(state, dice, unit) {
   state.changed(unit);
 }
 
-/** What was typed or chosen: a length, dice that are rolled at once, or nothing; false where it is none of these. @param {LimitState} state @param {string} text @param {string} unit */
+/** Set what was typed or chosen: a length, dice, which are rolled at once, or nothing. Return false if it is none of these. @param {LimitState} state @param {string} text @param {string} unit */
 function settle(state, text, unit) {
   const said = limitOf(text);
   if (text === "") set(state, null, unit);
@@ -105,7 +105,7 @@ function close(state) {
   state.card.hidden = true;
 }
 
-/** Opens the card for the unit that is selected. @param {LimitState} state */
+/** Open the card for the selected unit. @param {LimitState} state */
 function open(state) {
   const { store, ui } = state.context;
   const unit = store.game.selected;
@@ -177,9 +177,9 @@ export function createLimit(context, changed) {
       return wasOpen;
     },
     type: type.bind(null, state),
-    /** Dice that are typed and not yet rolled. */
+    /** Dice that were typed and not rolled yet. */
     typed: () => (/d/.test(state.typed) ? state.typed : ""),
-    /** The piece has left the hand: what was begun to be typed counts for nothing. */
+    /** The piece has left the hand: drop what was being typed. */
     used() {
       state.typed = "";
     },

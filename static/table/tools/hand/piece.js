@@ -1,4 +1,4 @@
-/** A piece in one's own hand: its way, the group that goes with it, its facing, and the order that comes of it. No DOM. */
+/** A piece in one's own hand: its way, the group that moves with it, its facing, and the resulting order. No DOM. */
 import { bearing, corners, distance, going, turnBetween, turned } from "../../geometry/plane.js";
 import { hullSize, lieOf } from "../../map/hulls/classes.js";
 import { snapAt } from "./ground.js";
@@ -34,13 +34,13 @@ import {
  * @property {Limit|null} limit
  */
 
-/** How far units that face one way on the whole lead a walker who takes one step for each. */
+/** The least length of the sum of the units' facings, as unit vectors, at which they count as facing one way. */
 const AGREEING = 0.5;
 
 /** @param {Unit} unit @returns {number} */
 const lie = (unit) => lieOf(/** @type {any} */ (unit));
 
-/** How a unit that comes onto a table faces: as its comrades there do on the whole. @param {Unit} unit @param {Unit[]} comrades @param {Ground} ground */
+/** The facing of a unit that comes onto a table: that of most of its comrades there. @param {Unit} unit @param {Unit[]} comrades @param {Ground} ground */
 function facingOnto(unit, comrades, ground) {
   /** @type {Point} */
   const start = [0, 0];
@@ -53,7 +53,7 @@ function facingOnto(unit, comrades, ground) {
   return isSaid ? lie(unit) : turned(Math.round(bearing(start, end) / step) * step);
 }
 
-/** @param {Unit} unit @param {Unit[]} group @param {Ground} ground @param {Point} middle of the view, where one that was not on the table begins @param {{jumpOffs?: Point[], comrades?: Unit[]}} [side] the markers of its side, and its units on the table, as which it faces when it comes on @returns {Piece|null} null: it can be nowhere */
+/** @param {Unit} unit @param {Unit[]} group @param {Ground} ground @param {Point} middle of the view, where one that was not on the table begins @param {{jumpOffs?: Point[], comrades?: Unit[]}} [side] the markers of its side, and its units on the table, as which it faces when it comes on @returns {Piece|null} null if it can be nowhere */
 export function takeUp(unit, group, ground, middle, { jumpOffs = [], comrades = [] } = {}) {
   const stands = ground.standing(unit);
   const start = stands ?? ground.stopAt(middle);
@@ -77,13 +77,13 @@ export function takeUp(unit, group, ground, middle, { jumpOffs = [], comrades = 
   );
 }
 
-/** The piece within a limit: one that enters has none where there is no marker to measure it from. @param {Piece} piece @param {Limit|null} limit @returns {Piece} */
+/** The piece with a limit. A piece that enters has none if there is no marker to measure it from. @param {Piece} piece @param {Limit|null} limit @returns {Piece} */
 export const bounded = (piece, limit) => ({
   ...piece,
   limit: piece.enters && piece.jumpOffs.length === 0 ? null : limit,
 });
 
-/** The facing that an order says; null: it faces nowhere. @param {Piece} piece @param {Unit} [unit] */
+/** The facing for the order; null if the piece has none. @param {Piece} piece @param {Unit} [unit] */
 export const facingOf = ({ turn, unit: own }, unit = own) =>
   unit.facing === null || unit.facing === undefined ? null : turned(unit.facing + turn);
 
@@ -91,11 +91,11 @@ export const facingOf = ({ turn, unit: own }, unit = own) =>
 const drawnFacing = (piece, unit) => facingOf(piece, unit) ?? lie(unit);
 
 /**
- * The piece where the hand is: at a named point near it, at the edge of the unit below it, or there.
+ * The piece at the hand: at a named point near it, at the edge of the unit below it, or exactly there.
  * @param {Piece} piece
  * @param {Point} at
  * @param {object} table
- * @param {import("../types.js").NamedPoint[]} table.points none: it takes hold of nothing
+ * @param {import("../types.js").NamedPoint[]} table.points none: the piece snaps to nothing
  * @param {Unit|null} table.below the unit that the hand is over
  * @param {number} table.scale pixels an inch
  * @returns {Piece}
@@ -108,7 +108,7 @@ export function heldAt(piece, at, { points, below, scale }) {
   return { ...piece, off: ground.isOff(at), way: { ...way, end, start } };
 }
 
-/** Where the way of a piece that enters begins: the marker nearest to its first place, else that place. @param {Point[]} jumpOffs @param {Stop} first @returns {Stop} */
+/** The start of an entering piece's way: the marker nearest to its first place, else that place. @param {Point[]} jumpOffs @param {Stop} first @returns {Stop} */
 function entryOf(jumpOffs, first) {
   const [nearest] = [...jumpOffs].sort((one, other) => distance(one, first.at) - distance(other, first.at));
   return nearest ? { at: nearest } : first;
@@ -135,7 +135,7 @@ export const viaBack = (piece) => ({ ...piece, way: { ...piece.way, via: piece.w
 export const turnedBy = (piece, steps) =>
   facingOf(piece) === null ? piece : { ...piece, turn: piece.turn + steps * stepDegrees(piece.ground) };
 
-/** The piece turned toward a place, to the degree, or on hexes to a side. @param {Piece} piece @param {Point} at @returns {Piece} */
+/** The piece turned toward a place: to the degree, or on hexes to a hexside. @param {Piece} piece @param {Point} at @returns {Piece} */
 export function turnedTo(piece, at) {
   const { facing } = piece.unit;
   if (facing === null || facing === undefined) return piece;
@@ -167,7 +167,7 @@ export function carried(piece) {
   });
 }
 
-/** What the readout says of the piece: how far it has come, by how much that is too far, and the farthest of the others. @param {Piece} piece */
+/** The readout of the piece: how far it has moved, by how much that is too far, and the farthest of the others. @param {Piece} piece */
 export function measureOf(piece) {
   const { ground, way, limit } = piece;
   const spent = spentOn(ground, way);

@@ -1,6 +1,6 @@
 /**
- * What the server says of the move that a piece in the hand would make: what the ground adds to it, and whether it ends outside its side's zone.
- * It is asked where units have an allowance or a zone, one question at a time, and the last answer stands until the next. No DOM.
+ * The server's answer about the move of a piece in the hand: what the ground adds to it, and whether it ends outside its side's zone. The
+ * page asks only if units have an allowance or a zone, one question at a time; each answer stands until the next. No DOM.
  */
 import { profileRoles } from "../../state/roles.js";
 import { zonesOf } from "../../state/tokens.js";
@@ -26,12 +26,12 @@ export function toldBy(findings) {
 /**
  * @param {import("../types.js").Store} store
  * @param {Pick<import("../types.js").Socket, "preview">} socket
- * @param {() => void} changed  an answer has come
+ * @param {() => void} changed  called when an answer has arrived
  */
 export function createTold(store, socket, changed) {
   let [asked, flying, told] = ["", false, NOTHING];
 
-  /** Is there anything that the server might add? @param {Piece} piece */
+  /** Check whether there is anything that the server might add. @param {Piece} piece */
   const isAsked = ({ enters, unit }) =>
     enters
       ? zonesOf(store.game).some(({ side }) => side === unit.side)

@@ -11,9 +11,9 @@ import { lengthWords } from "./way.js";
 /** @typedef {import("./piece.js").Piece} Piece */
 /** @typedef {import("../types.js").Point} Point */
 
-/** A screen reader is told anew after so many inches, or hexes. */
+/** A screen reader is told again after this many inches, or hexes. */
 const SPOKEN_STEP = { inches: 0.5, hexes: 1 };
-/** What is nearer than this to another length is said as the same. */
+/** Lengths that differ by less than this are worded as the same. */
 const ALIKE = 0.05;
 
 /**
@@ -63,7 +63,7 @@ export function readoutOf(
   };
 }
 
-/** How much of a trail in inches is within the limit. @param {Piece} piece @param {Point[]} path @param {ReturnType<typeof measureOf>} measure */
+/** How many inches of a trail are within the limit. @param {Piece} piece @param {Point[]} path @param {ReturnType<typeof measureOf>} measure */
 function withinOf({ limit, ground }, path, { spent, over }) {
   if (!limit || !over) return null;
   return ground.measured ? limit.amount : (lengthOf(path) * limit.amount) / spent;
@@ -75,7 +75,7 @@ function hexesWithin({ store }, from, left) {
   return grid ? [...grid.middles.keys()].filter((label) => grid.apart(from, label) <= left) : [];
 }
 
-/** What is left of the limit, about the last via point. @param {HandView} view @param {Piece} piece @param {number|null} left @param {import("./left.js").Left|null} counted over ground that counts for more than it is */
+/** What is left of the limit, around the last via point. @param {HandView} view @param {Piece} piece @param {number|null} left @param {import("./left.js").Left|null} counted over ground that counts for more than it is */
 function ringOf({ context }, { way, limit, ground }, left, counted) {
   if (!limit || left === null) return null;
   const last = way.via[way.via.length - 1] ?? way.start;
@@ -128,7 +128,7 @@ function tellOthers({ context: { socket, map } }, pieces, path, via, pointer) {
   });
 }
 
-/** What comes onto the table is named. A finger that holds something has the buttons of the other thumb. @param {HandView} view @param {Piece} piece @param {boolean} finger */
+/** A piece that comes onto the table is named in the hint. While a finger holds a piece, the buttons for the other thumb are shown. @param {HandView} view @param {Piece} piece @param {boolean} finger */
 function hints({ context: { hint } }, { enters, unit }, finger) {
   const back = { actions: ["forget"], text: say("hint_put_back") };
   const press = byFinger() ? "tap" : "click";
@@ -147,7 +147,7 @@ function hints({ context: { hint } }, { enters, unit }, finger) {
   );
 }
 
-/** Says where the piece is, once for each half inch. @param {HandView} view @param {Piece} piece @param {ReturnType<typeof measureOf>} measure @param {boolean} outside the zone of its side */
+/** Say where the piece is, once for each half inch. @param {HandView} view @param {Piece} piece @param {ReturnType<typeof measureOf>} measure @param {boolean} outside the zone of its side */
 function speak(view, piece, { spent, over }, outside) {
   const { measured } = piece.ground;
   const step = SPOKEN_STEP[measured ? "inches" : "hexes"];
@@ -177,7 +177,7 @@ export function createHandView(context, held) {
 
   return {
     draw: draw.bind(null, view),
-    /** The hand is empty: the others no longer see it. @param {string} unit */
+    /** The hand is empty: remove it from the others' view. @param {string} unit */
     end(unit) {
       view.spoken = null;
       context.hint.show([]);

@@ -1,4 +1,4 @@
-/** The way of a piece in the hand: where it stood, its via points and where it is now; what it is counted in, and its limit. No DOM. */
+/** The way of a piece in the hand: where it stood, its via points and where it is now; the unit of its length, and its limit. No DOM. */
 import { lengthOf } from "../../geometry/lines.js";
 import { shortestBetween } from "../../geometry/outlines.js";
 import { between, corners, distance, vector } from "../../geometry/plane.js";
@@ -16,13 +16,13 @@ import { say } from "../../words/words.js";
  * @property {(from: Stop, to: Stop) => Stop[]} leg  the stops of a straight leg, without the first
  */
 /** @typedef {{start: Stop, via: Stop[], end: Stop}} Way */
-/** @typedef {{amount: number, usual?: boolean}} Limit  usual: the unit's own allowance, which the order need not say */
+/** @typedef {{amount: number, usual?: boolean}} Limit  usual: it is the unit's own allowance, which the order need not contain */
 
 /** "5.3″", or "4 hexes". @param {number} length @param {boolean} measured */
 export const lengthWords = (length, measured) =>
   measured ? inchesWords(length) : say("hexes_long", { hexes: Math.round(length) });
 
-/** What is over by less than this is not over: places are sent to the hundredth. */
+/** A way over its limit by less than this is within it, because places are sent to the hundredth. */
 const HAIR = 0.005;
 /** The places that an order may name. */
 export const MOST_PLACES = 64;
@@ -31,7 +31,7 @@ export const MOST_PLACES = 64;
 const through = (ground, [first, ...others]) =>
   others.reduce((stops, next) => [...stops, ...ground.leg(stops[stops.length - 1], next)], [first]);
 
-/** Every stop of a way, where it began first. @param {Ground} ground @param {Way} way */
+/** Every stop of a way, beginning with its start. @param {Ground} ground @param {Way} way */
 export const stopsOf = (ground, { start, via, end }) => through(ground, [start, ...via, end]);
 
 /** @param {Ground} ground @param {Stop[]} stops */
@@ -40,14 +40,14 @@ const length = (ground, stops) => (ground.measured ? lengthOf(stops.map(({ at })
 /** The inches or hexes of a way. @param {Ground} ground @param {Way} way */
 export const spentOn = (ground, way) => length(ground, stopsOf(ground, way));
 
-/** What a limit leaves after the last via point, never less than nothing. @param {Ground} ground @param {Way} way @param {Limit} limit */
+/** What is left of a limit after the last via point, never negative. @param {Ground} ground @param {Way} way @param {Limit} limit */
 export const leftAtVia = (ground, { start, via }, { amount }) =>
   Math.max(0, amount - length(ground, through(ground, [start, ...via])));
 
-/** By how much a way is over its limit; 0 within it. @param {number} spent @param {Limit|null} limit */
+/** By how much a way exceeds its limit; 0 within it. @param {number} spent @param {Limit|null} limit */
 export const overBy = (spent, limit) => (limit && spent > limit.amount + HAIR ? spent - limit.amount : 0);
 
-/** A way with a via point where the piece is now; the same where there is nothing to add. @param {Ground} ground @param {Way} way @returns {Way} */
+/** A way with a via point where the piece is now; the same way if there is nothing to add. @param {Ground} ground @param {Way} way @returns {Way} */
 export function withVia(ground, way) {
   const last = way.via[way.via.length - 1] ?? way.start;
   const isNew = distance(last.at, way.end.at) > HAIR && stopsOf(ground, way).length < MOST_PLACES;
@@ -57,7 +57,7 @@ export function withVia(ground, way) {
 /** @param {number} inches */
 const rounded = (inches) => Number(inches.toFixed(2));
 
-/** The path as an order says it: without where the unit stands. @param {Ground} ground @param {Way} way @returns {(Point|string)[]} */
+/** The path for an order, without the place where the unit stands. @param {Ground} ground @param {Way} way @returns {(Point|string)[]} */
 export function pathOf(ground, way) {
   const stops = stopsOf(ground, way).slice(1);
   const said = stops.length > 0 ? stops : [way.end]; // turned on the spot
@@ -70,7 +70,7 @@ export function pathOf(ground, way) {
  * @param {Way} way of the piece in the hand
  * @param {number} turn degrees that it has turned
  * @param {Stop} from where the other stands
- * @returns {Way|null} null: it would leave the board
+ * @returns {Way|null} null if it would leave the board
  */
 export function wayBeside(ground, way, turn, from) {
   /** @type {Point} */
@@ -112,10 +112,10 @@ export function touching(from, pose, hull, other) {
   return between(from, pose.at, free);
 }
 
-/** The degrees of a step of turning: on hexes a whole side. @param {Ground} ground */
+/** The degrees of one turning step: on hexes a whole hexside. @param {Ground} ground */
 export const stepDegrees = ({ measured }) => (measured ? 15 : 60);
 
-/** A limit as it is typed: "6", "7.5" or dice, "2d6"; null for anything else. @param {string} text @returns {{amount: number}|{dice: string}|null} */
+/** Parse a typed limit: "6", "7.5", or dice such as "2d6"; null for anything else. @param {string} text @returns {{amount: number}|{dice: string}|null} */
 export function limitOf(text) {
   const said = text.trim().toLowerCase().replace(",", ".");
   if (/^\d{1,3}(\.\d{1,2})?$/.test(said) && Number(said) > 0) return { amount: Number(said) };

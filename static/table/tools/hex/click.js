@@ -122,7 +122,7 @@ async function clicked(click, event) {
     click.stack.close();
     return lead(click, goal, hit);
   }
-  // Where several orders would lead, a click on a unit means the unit: its hex may be dragged to, or clicked beside it.
+  // If several orders lead to a unit's hex, a click on the unit means the unit: the hex can still be reached by a drag or by a click beside the unit.
   const isFar = there.length === 0 || there[0].steps;
   if (hit !== undefined && goal.side === null && (here || isFar || isOwn(click.store.game, hit))) {
     click.stack.pick(hit, isFinger(event));
@@ -138,7 +138,7 @@ async function clicked(click, event) {
   }
 }
 
-/** One's own unit that stands in a hex: while none is in the hand, its hex means it as well. @param {Click} click @param {string|null} hex */
+/** One's own unit in a hex: while none is selected, a click on its hex selects it too. @param {Click} click @param {string|null} hex */
 const standsIn = ({ store: { game } }, hex) =>
   Object.values(game.state?.units ?? {}).find((each) => each.hex === hex && hex && isOwn(game, each.id))?.id;
 

@@ -34,7 +34,7 @@ export function inward(at, { width = 0, height = 0 }) {
   return edges.reduce((best, edge) => (edge[0] < best[0] ? edge : best))[1];
 }
 
-/** @param {Game} game @param {string|null} id @returns {Arrival|null} null: it may not come, or is there */
+/** @param {Game} game @param {string|null} id @returns {Arrival|null} null if it may not come on, or is on the table already */
 export function arrivalOf(game, id) {
   const unit = unitOf(game, id);
   return !unit || unit.at ? null : (fromReserve(game, unit) ?? fromCarrier(game, unit));
@@ -91,7 +91,7 @@ const exactly = (pose) => pose && { place: pose.at, facing: pose.facing };
 const placed = (pose) =>
   pose && { place: pose.at.map((inches) => Math.round(inches * 100) / 100), facing: pose.facing };
 
-/** Why a unit aboard does not get down now; null when it may, or is not aboard. @param {Game} game @param {Unit} unit @returns {{reason: string, clauses: string[]}|null} */
+/** Why a unit aboard may not disembark now; null if it may, or is not aboard. @param {Game} game @param {Unit} unit @returns {{reason: string, clauses: string[]}|null} */
 export function staysAboard(game, unit) {
   const carrier = carrierOf(unit, game.rules);
   if (!carrier || arrivalOf(game, unit.id)) {

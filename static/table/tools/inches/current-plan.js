@@ -10,7 +10,7 @@ const SLIDE_MS = 180;
 
 /**
  * @param {Pick<import("../types.js").TableMap, "plan">} map
- * @param {import("../types.js").DrawnPlan} drawn  the plan as it was last seen
+ * @param {import("../types.js").DrawnPlan} drawn  the plan as last drawn
  * @param {import("../types.js").Pose} home
  */
 function slideHome(map, { unit, pose, reverse }, home) {
@@ -85,7 +85,7 @@ function sendHome(current, why) {
   }
 }
 
-/** Says why a unit may not move, once its offers have come: in short they have no reason. @param {CurrentPlan} current @param {import("../../state/state.js").Unit} unit */
+/** Say why a unit may not move, once its whole offers have arrived, because offers in short have no reason. @param {CurrentPlan} current @param {import("../../state/state.js").Unit} unit */
 function refuse(current, unit) {
   const { store, ui } = current;
   store.set({ selected: unit.id });
@@ -104,7 +104,7 @@ function refuse(current, unit) {
   });
 }
 
-/** Do the rules keep the unit where it stands, and does it board nothing? @param {CurrentPlan} current @param {string} id */
+/** Check whether the rules keep the unit where it stands, and it can board nothing. @param {CurrentPlan} current @param {string} id */
 const mayNot = ({ store: { game } }, id) => forbids(game, offerOf(game, "drive", id)) && !mayBoard(game, id);
 
 /** Begins a plan, or says why not. @param {CurrentPlan} current @param {string} id */

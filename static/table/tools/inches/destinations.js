@@ -49,11 +49,11 @@ function hundredths(at) {
 /** @typedef {import("../types.js").Game} Game */
 /** @typedef {import("../types.js").Offer} Offer */
 
-/** The units that an order may take aboard, or put down. @param {Game} game @param {Offer} offer @returns {string[]} */
+/** The units that an order may take aboard or unload. @param {Game} game @param {Offer} offer @returns {string[]} */
 export const cargoIn = (game, { order, values }) =>
   byRole(values, orderRoles(game.rules, order.type), "cargo") ?? [];
 
-/** May any carrier take a unit aboard now? @param {Game} game @param {string} unit */
+/** Check whether any carrier may take a unit aboard now. @param {Game} game @param {string} unit */
 export const mayBoard = (game, unit) =>
   game.offers.some(
     (offer) => offer.gesture === "board" && offer.allowed && cargoIn(game, offer).includes(unit),

@@ -41,7 +41,7 @@ function order(tool) {
   return tool.pose && (arrival(tool)?.order(tool.standing === "usual" ? null : tool.pose) ?? null);
 }
 
-/** Asks the server whether the place is legal. @param {EnterTool} tool */
+/** Ask the server whether the place is legal. @param {EnterTool} tool */
 async function ask(tool) {
   const wanted = order(tool);
   const key = JSON.stringify(wanted);
@@ -179,7 +179,7 @@ async function commit(tool) {
   }
 }
 
-/** The hand already holds the unit, and places it where it lets go. @param {EnterTool} tool */
+/** The pointer already holds the unit, and places it where it is released. @param {EnterTool} tool */
 function drag(tool) {
   tool.dragged = true;
   tool.map.panning(false);

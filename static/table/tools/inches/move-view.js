@@ -78,7 +78,7 @@ function draw(view, { planner, phase, dragging, pointer }) {
   }
 }
 
-/** The points near the hand; where there are none, the nearest of all. @param {View} view @param {Point} at */
+/** The points near the pointer; if there are none, the nearest of all. @param {View} view @param {Point} at */
 function litPoints(view, at) {
   const lit = pointsNear(view.store.game.points, at, LIT_PX / view.map.scale());
   return lit.length > 0 ? lit : pointsNear(view.store.game.points, at, Infinity).slice(0, 1);
@@ -195,7 +195,7 @@ function howToMove(view) {
     : say(free ? "move_drag_where" : "move_drag_point");
 }
 
-/** @param {View} view @param {boolean} mayMove @param {import("../types.js").Offer[]} ready what may be ordered of the unit instead, with nothing left to say */
+/** @param {View} view @param {boolean} mayMove @param {import("../types.js").Offer[]} ready the unit's other orders that have no field left to fill in */
 function rest(view, mayMove, ready) {
   const byHand = mayMove ? null : handHints(view.store.game);
   const orders = ready.map(({ order, title, unit }) => ({
@@ -226,7 +226,7 @@ function rest(view, mayMove, ready) {
   }
 }
 
-/** Removes the plan, and frees the room of its sheet at the foot of a phone. @param {View} view @param {string} unit */
+/** Remove the plan, and free the space of its sheet at the foot of a phone. @param {View} view @param {string} unit */
 function clear(view, unit) {
   view.beside = null;
   view.spoken = "";

@@ -182,7 +182,7 @@ function pointsCame(tool) {
   tool.wake();
 }
 
-/** Hints at what may be done with the selected unit, while there is no plan and once its offers are there. @param {MoveTool} tool */
+/** Show hints for the selected unit while there is no plan, once its offers have arrived. @param {MoveTool} tool */
 function hintAtRest(tool) {
   if (!tool.current.planner && !areComing(tool.store.game)) {
     tool.view.rest(mayMove(tool), readyOffers(tool.store.game, tool.store.game.selected));

@@ -16,7 +16,7 @@ import { pivotTo, pullVia, stopAt, withAim } from "./plan.js";
 
 const HOLD_PX = 34;
 const FINGER_HOLD_PX = 48;
-/** The part of the usual distance at which a name holds the hand where any place may be an aim. */
+/** The fraction of the usual snap distance at which a named point holds the pointer when any place may be an aim. */
 const FREE_HOLD = 1 / 3;
 
 /** @param {ToolContext} context @param {Planner} planner @param {Pointer} pointer */
@@ -39,7 +39,7 @@ function aimUnder({ map, store }, { plan, roads, stays }, { at, px, finger }) {
   return !start && isOnHull(plan, at) ? null : freeAim(start ?? plan.from.at, at, roads, plan.hull.length);
 }
 
-/** Aims where the hand lets go; false, and the plan unchanged, if there is nothing to aim at. @param {ToolContext} context @param {Planner} planner @param {Pointer} pointer */
+/** Aim at where the pointer is released. If there is nothing to aim at, return false and leave the plan unchanged. @param {ToolContext} context @param {Planner} planner @param {Pointer} pointer */
 export function settleAim(context, planner, pointer) {
   const aim = aimUnder(context, planner, pointer);
   if (aim) {

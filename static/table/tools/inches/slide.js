@@ -1,5 +1,5 @@
 /**
- * The tool that ends a move which asked how far: slide the ghost along the rolled distance, then commit.
+ * The tool that finishes a move which waits for its distance: slide the ghost along the rolled distance, then commit.
  * Active only while such a move is pending.
  */
 import { nearestOn } from "../../geometry/lines.js";
@@ -34,7 +34,7 @@ export const endOf = (inches, most) =>
  * @property {import("../types.js").Offer|null} given that by which a move has been ended: it stands until others come
  */
 
-/** Does this seat end the move? An umpire ends only the move of the selected unit. @param {SlideTool} tool @param {string} unit */
+/** Check whether this seat finishes the move. An umpire finishes only the move of the selected unit. @param {SlideTool} tool @param {string} unit */
 const ends = (tool, unit) =>
   isOwn(tool.store.game, unit) && (!isUmpire(tool.store.game) || tool.store.game.selected === unit);
 

@@ -1,6 +1,6 @@
 /**
- * On return to a slow game: replays what the others did since one left, at one's own pace. Space stops and goes
- * on, the arrows step; one's turn can be taken from the first second on.
+ * When a player returns to a slow game, replay what the others did in the meantime, at the player's own pace. Space pauses and resumes, the
+ * arrows step; the player may take their turn at any moment.
  *
  * @typedef {import("./steps.js").Step} Step
  * @typedef {object} Replay
@@ -56,7 +56,7 @@ export async function replayOnReturn(parts, left) {
   noteSeen(parts);
 }
 
-/** Notes what is on show, now and after each entry that comes while the page is looked at. @param {Parts} parts */
+/** Note what has been shown, now and after each entry that arrives while the page is visible. @param {Parts} parts */
 function noteSeen({ store, rest, socket }) {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let timer;

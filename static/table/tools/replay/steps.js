@@ -1,5 +1,5 @@
 /**
- * What the others did since one left a slow game, as steps to replay: only what this seat may see comes here.
+ * What the others did since the player left a slow game, as steps to replay. Only what this seat may see gets here.
  *
  * @typedef {import("../types.js").Entry} Entry
  * @typedef {{state: import("../../state/state.js").StateDocument, board: import("../../state/state.js").Board}} Held
@@ -13,7 +13,7 @@
  */
 import { applyAll } from "../../state/apply.js";
 
-/** What shows on the table. The end of a phase changes units as well, but there is nothing to look at. */
+/** The events that are visible on the table. The end of a phase changes units too, but shows nothing to look at. */
 const SHOWN = new Set(["unit_placed", "unit_added", "unit_removed", "rolled", "token_set", "token_removed"]);
 
 /**

@@ -1,4 +1,4 @@
-/** The card beside what is looked at: how much of it is seen, in which arc, and what lies between or the dice of a shot. */
+/** The card beside the target: how much of it is seen, in which arc, and what lies between or the dice of a shot. */
 import { h, refill } from "../../parts/dom.js";
 import { sideMark } from "../../parts/icons.js";
 

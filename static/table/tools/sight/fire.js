@@ -1,4 +1,4 @@
-/** The dice of a shot beneath what is seen of its target: how many, what hits, how likely, and the button that rolls. */
+/** The dice of a shot, below what is seen of its target: how many, which faces hit, how likely, and the button that rolls. */
 import { chanceNodes } from "../../parts/chances.js";
 import { h, keepingFocus, quietButton, refill } from "../../parts/dom.js";
 import { countStep, hitStep } from "../../parts/pool-steps.js";
@@ -70,7 +70,7 @@ export function createFire(context, heard) {
     ...heard,
   };
   return {
-    /** The row for a shot of one's own unit at another; null where there is none to give. @param {string|undefined} unit @param {string|undefined} target */
+    /** The row for a shot of one's own unit at another; null if there is none. @param {string|undefined} unit @param {string|undefined} target */
     rowFor(unit, target) {
       const { game } = context.store;
       const firer = unitOf(game, unit ?? null);

@@ -1,4 +1,4 @@
-/** What an answer about sight says: as the map draws it, as the card shows it, and in a sentence. No DOM. */
+/** An answer about sight, as the map draws it, as the card shows it, and as a sentence. No DOM. */
 import { between, corners, distance } from "../../geometry/plane.js";
 import { pitch } from "../../map/hex/grid.js";
 import { sentenceCase } from "../../state/words.js";

@@ -1,5 +1,5 @@
 /**
- * The sight tool: from the selected unit, or from what is pressed, to the pointer; a press keeps it. It tells what the server answers:
+ * The sight tool: a line from the selected unit, or from what is pressed, to the pointer; a press fixes it. It shows the server's answer:
  * range, what lies between, how much is seen. The fan is all that is seen.
  */
 import { corners } from "../../geometry/plane.js";
@@ -57,10 +57,10 @@ function nameOf({ context: { store } }, end) {
   return unitOf(store.game, end?.unit ?? null)?.name ?? end?.hex ?? say("sight_spot");
 }
 
-/** The end that looks, with the edge of its hull if that was asked for. @param {SightTool} tool @returns {SightEnd|null} */
+/** The end that looks, with the edge of its hull if one was chosen. @param {SightTool} tool @returns {SightEnd|null} */
 const eye = ({ from, edge }) => (from?.unit && edge === "hull" ? { ...from, edge } : from);
 
-/** Asks for what is looked at; of questions that follow each other the newest is answered. @param {SightTool} tool */
+/** Ask about the target; of several questions in a row the newest is answered. @param {SightTool} tool */
 async function ask(tool) {
   const { from, to } = tool;
   const start = eye(tool);
@@ -109,7 +109,7 @@ function draw(tool, to = tool.to) {
   tool.context.wake();
 }
 
-/** Until something is looked at, the eye alone. @param {SightTool} tool @returns {import("../../map/types.js").Sight|null} */
+/** Show only the eye until there is a target. @param {SightTool} tool @returns {import("../../map/types.js").Sight|null} */
 function onlyFrom(tool) {
   const at = place(tool, tool.from);
   return at && { eye: at, thread: null, range: "", crossings: [], parts: [], arc: null };
@@ -256,7 +256,7 @@ function placeCard(tool) {
   tool.card.place(map.toPixel(to), spotsAlong([map.toPixel(from), map.toPixel(to)]), box);
 }
 
-/** What has changed on the table is looked at again. @param {SightTool} tool */
+/** Look again after the table has changed. @param {SightTool} tool */
 function again(tool) {
   if (tool.from && !place(tool, tool.from)) lookFrom(tool, null);
   if (tool.to && !place(tool, tool.to)) letGo(tool);
@@ -295,7 +295,7 @@ function stop(tool) {
   tool.context.hint.show([]);
 }
 
-/** After a shot its target is selected, to be marked, and the tool before is in hand again. @param {SightTool} tool @param {string} target @param {() => void} leave */
+/** After a shot, select its target so that it can be marked, and return to the previous tool. @param {SightTool} tool @param {string} target @param {() => void} leave */
 function shot(tool, target, leave) {
   leave();
   tool.context.store.set({ selected: target });
@@ -322,7 +322,7 @@ export function createSightTool(context, leave) {
     stop: () => stop(tool),
     key: key.bind(null, tool),
     frame: () => placeCard(tool),
-    /** Shows all that is seen, or no longer. */
+    /** Show all that is seen, or stop showing it. */
     fan: () => void key(tool, "sight-fan"),
     destroy: tool.card.destroy,
   };

@@ -1,4 +1,4 @@
-/** The keyboard's tokens: arrows move the one that is held or selected, others turn it. */
+/** The keys for tokens: arrows move the held or selected one, other keys turn it. */
 import { ARROWS, beyond, FINE_INCHES, HEX_INCHES, STEP_INCHES } from "../hand/keys.js";
 import { kindOf } from "../../state/boards.js";
 

@@ -1,4 +1,4 @@
-/** A token in the hand: taken from the palette or from the table, moved, turned, set, and the orders that lay it or take it away. */
+/** A token in the hand: take it from the palette or the table, move it, turn it, set it, and give the orders that lay or remove it. */
 import { newId } from "../../connection/outbox.js";
 import { gripTo, isLine, movedTo, turnedBy } from "../../geometry/tokens.js";
 import { kindOf } from "../../state/boards.js";
@@ -114,7 +114,7 @@ function withUnit({ context: { map, store } }, token, isNew) {
   return { ...token, unit: unit.id, at: unit.at, facing: null };
 }
 
-/** Gives the one order that lays a token, or changes it; what only this seat sees is no order. @param {Tokens} tokens @param {Token} given @param {Seers} seers */
+/** Give the one order that lays or changes a token. A token that only this seat sees needs no order. @param {Tokens} tokens @param {Token} given @param {Seers} seers */
 export async function lay(tokens, given, seers) {
   const { store, ui } = tokens.context;
   const token = asLaid(given);

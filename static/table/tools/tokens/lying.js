@@ -1,4 +1,4 @@
-/** The tokens as this seat sees them: those that lie on the table, its own alone, and what is held or selected of them. */
+/** The tokens as this seat sees them: those on the table, those that only it sees, and which of them is held or selected. */
 import { mayChange } from "../../state/tokens.js";
 
 /** @typedef {import("../types.js").ToolContext} ToolContext */

@@ -1,4 +1,4 @@
-/** The palette of tokens: pictures to take one from, how large it is, and at its foot who sees it and until when. */
+/** The palette of tokens: pictures to take one from, its size, and at the foot who sees it and until when. */
 import { h, keepingFocus, quietButton, refill } from "../../parts/dom.js";
 import { icon } from "../../parts/icons.js";
 import { isTurned } from "../../geometry/tokens.js";

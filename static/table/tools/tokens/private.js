@@ -1,5 +1,5 @@
 /**
- * The tokens that one seat alone sees. The server keeps them with the seat's notebook, so that they lie there on each of its devices.
+ * The tokens that only one seat sees. The server stores them with the seat's notebook, so that each of the seat's devices shows them.
  *
  * @typedef {import("../../state/tokens.js").Token} Token
  * @typedef {import("../../connection/rest.js").Rest} Rest

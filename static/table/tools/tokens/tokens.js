@@ -1,5 +1,5 @@
 /**
- * Tokens on the table: taken from the palette and set, selected, dragged, turned and taken away.
+ * The tool for tokens: take them from the palette and set them, select, drag, turn and remove them.
  *
  *   nothing → taken from the palette (held) → set: the order is sent → selected
  *           → selected → dragged, turned, or moved by the keys (held) → let go: the order is sent → selected

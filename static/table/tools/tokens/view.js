@@ -1,4 +1,4 @@
-/** Show the tokens of the table, the one in hand among them, and which units the one that is pointed at touches. */
+/** Show the table's tokens, including the one in hand, and which units the one under the pointer touches. */
 import { isTemplate } from "../../state/tokens.js";
 import { unitOf } from "../../state/state.js";
 import { say } from "../../words/words.js";

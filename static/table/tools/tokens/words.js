@@ -1,4 +1,4 @@
-/** What is said of tokens: on the table, to a screen reader, in the palette. */
+/** The words for tokens: on the table, for a screen reader, in the palette. */
 import { distance } from "../../geometry/plane.js";
 import { isLine } from "../../geometry/tokens.js";
 import { isTemplate } from "../../state/tokens.js";

@@ -1,4 +1,4 @@
-/** The deployment zones that are shown, drawn on the map and told to a screen reader. */
+/** Draw the visible deployment zones on the map, and tell a screen reader about them. */
 import { unitOf } from "../../state/state.js";
 import { deploying, zonesOf } from "../../state/tokens.js";
 import { say } from "../../words/words.js";
