@@ -48,7 +48,7 @@ const keepOrSay = (page, answer, did) =>
 /** The ids that an entry may not have. @param {Page} page */
 const taken = ({ facts, shown }) => new Set([...facts.pieces, ...shown.pieces].map(({ id }) => id));
 
-/** The entry in hand: its form has the one filled button. @param {Page} page */
+/** The entry being edited: its form has the one filled button. @param {Page} page */
 const inHand = ({ fresh, shown, chosen }) =>
   fresh ?? shown.document.entries.find(({ id }) => id === chosen) ?? null;
 

@@ -7,7 +7,7 @@ import { openSheet } from "./sheet.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
 
-/** How many are listed at once: a longer list is searched, not read. */
+/** How many entries are listed at once; people search a longer list instead of reading it. */
 const MOST_LISTED = 80;
 
 /**

@@ -6,11 +6,11 @@ import { fillChip, lineOf } from "./said.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
 
-/** Pixels an inch in the list: a tank is some sixty wide. */
+/** Pixels per inch in the list: a tank is about sixty wide. */
 export const SCALE = 15;
 const CELL = { width: 92, height: 44, scale: SCALE };
 
-/** How a piece shows itself in a row: its hull, and what is said of it. @param {import("./types.js").Facts} facts @param {Piece} piece */
+/** The row of a piece: its hull and its description. @param {import("./types.js").Facts} facts @param {Piece} piece */
 export const pieceCells = (facts, piece) => [
   hullPicture(piece, CELL),
   h(
@@ -22,7 +22,7 @@ export const pieceCells = (facts, piece) => [
   ),
 ];
 
-/** Whether all words that were typed are in what is said of a piece. @param {string} typed @param {string[]} texts */
+/** Return whether all typed words occur in a piece's description. @param {string} typed @param {string[]} texts */
 export const isFound = (typed, texts) =>
   typed
     .toLowerCase()

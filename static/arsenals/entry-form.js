@@ -45,7 +45,7 @@ const heading = (facts, piece) => [
   ),
 ];
 
-/** An entry that is another's: its values, to be read. @param {Facts} facts @param {Piece} piece @param {Entry} entry */
+/** Somebody else's entry: its values, read-only. @param {Facts} facts @param {Piece} piece @param {Entry} entry */
 export function readEntry(facts, piece, entry) {
   const rows = fieldsOf(facts, entry.kind)
     .filter(({ name }) => entry.profile?.[name] !== undefined)
@@ -63,7 +63,7 @@ export function readEntry(facts, piece, entry) {
 const said = (value) =>
   typeof value === "object" ? Object.values(value ?? {}).join(", ") : sentenceCase(String(value));
 
-/** What of an entry is no part of its profile. @param {Facts} facts @param {Entry} entry */
+/** The fields of an entry that are not part of its profile. @param {Facts} facts @param {Entry} entry */
 function ownFields(facts, entry) {
   const titles = facts.kinds.map(({ id, title }) => ({ value: id, title: sentenceCase(title) }));
   const kinds = titles.some(({ value }) => value === entry.kind)
@@ -151,7 +151,7 @@ export function entryForm({ facts, piece, entry, isNew, keep, retype, copy, remo
   return h("section", { class: "arms-card" }, heading(facts, piece), form);
 }
 
-/** What the rules refuse, by the names of the fields. @param {HTMLElement} list @param {Facts} facts @param {string} kind @param {any} error */
+/** The rules' errors, by the names of the fields. @param {HTMLElement} list @param {Facts} facts @param {string} kind @param {any} error */
 function showWrong(list, facts, kind, error) {
   const titles = new Map(fieldsOf(facts, kind).map(({ name, title }) => [name, title]));
   const fields = /** @type {{place?: string, message?: string}[]} */ (error.fields ?? []);

@@ -22,7 +22,7 @@ const MOST_PIECES = 100;
 /** @param {string} force @param {number} index */
 const placeOf = (force, index) => `${force} ${index}`;
 
-/** A line with every model of its units as a piece; the points stay what they were together. @param {Line} line @returns {Line} */
+/** A line with every model of its units as a piece of its own; the total points stay the same. @param {Line} line @returns {Line} */
 export function modelByModel({ models = 0, count = 1, points = 0, ...line }) {
   return { ...line, count: count * models, points: Math.round((points / models) * 100) / 100 };
 }
@@ -55,7 +55,7 @@ const entryRows = (facts, { pieces }, without) =>
     return h("label", { class: "arms-row" }, box, ...pieceCells(facts, piece));
   });
 
-/** What stands for a line: the entry of its name, or one of those called nearly so. @param {Facts} facts @param {Taken} taken @param {string} force @param {Line} line @param {number} index @param {Wanted} wanted */
+/** The entry for a line: the one with its name, or one with a similar name. @param {Facts} facts @param {Taken} taken @param {string} force @param {Line} line @param {number} index @param {Wanted} wanted */
 function standsFor(facts, taken, force, line, index, { chosen }) {
   const known = [...taken.pieces, ...facts.pieces].find(({ id }) => id === line.entry);
   if (known) return h("span", { class: "quiet" }, say("arms_is", { name: known.name }));
@@ -72,7 +72,7 @@ function standsFor(facts, taken, force, line, index, { chosen }) {
   return select;
 }
 
-/** Of how many models a unit is made, and by which names the roster has them. @param {Taken} taken @param {string} force @param {Line} line @param {number} index */
+/** How many models a unit has, and their names in the roster. @param {Taken} taken @param {string} force @param {Line} line @param {number} index */
 function madeOf(taken, force, { models = 0 }, index) {
   const named = taken.made_of.find((one) => one.force === force && one.index === index)?.models ?? [];
   return [
@@ -82,7 +82,7 @@ function madeOf(taken, force, { models = 0 }, index) {
   ];
 }
 
-/** Whether a unit is one piece, or its models are. @param {string} force @param {Line} line @param {number} index @param {Wanted} wanted */
+/** The choice whether a unit is one piece, or each of its models is. @param {string} force @param {Line} line @param {number} index @param {Wanted} wanted */
 function pieceChoice(force, line, index, { apart }) {
   if (!mayStandApart(line)) return null;
   const { count = 1, models = 0, name } = line;

@@ -17,7 +17,7 @@ export const totalOf = ({ lines = [] }) =>
 /** How many units it is. @param {Force} force */
 export const countOf = ({ lines = [] }) => lines.reduce((sum, { count = 1 }) => sum + count, 0);
 
-/** A force with one more of a piece: one more in its line, or a line of its own. @param {Force} force @param {{id: string, name: string}} piece @returns {Force} */
+/** A force with one more of a piece: one more in the piece's line, or a new line. @param {Force} force @param {{id: string, name: string}} piece @returns {Force} */
 export function withOne(force, { id, name }) {
   const lines = force.lines ?? [];
   const at = lines.findIndex((line) => line.name === name && (line.entry ?? "") === id);
@@ -105,7 +105,7 @@ function lineRow(of, force, line, index) {
   );
 }
 
-/** The field by which a line is added: by the name of a piece, or any other. @param {Forces} of @param {Force} force */
+/** The field that adds a line, by the name of a piece or any other name. @param {Forces} of @param {Force} force */
 function adding(of, force) {
   const input = h("input", {
     type: "text",

@@ -6,13 +6,13 @@ import { h } from "../table/parts/dom.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
 
-/** A hull with its barrel is so much longer, and with its casing so much wider. */
+/** How much longer a hull is with its barrel, and how much wider with its casing. */
 const ROOM = [1.36, 1.2];
 
 /** @param {Piece} piece */
 export const sizeOf = ({ silhouette, profile }) => hullSize(/** @type {any} */ ({ silhouette, profile }));
 
-/** How many pixels an inch has in a picture: as asked for, less where the hull would not fit. @param {{length: number, width: number}} hull @param {{width: number, height: number, scale: number}} room */
+/** Pixels per inch in a picture: as requested, or fewer if the hull would not fit. @param {{length: number, width: number}} hull @param {{width: number, height: number, scale: number}} room */
 export const scaleOf = ({ length, width }, { width: across, height, scale }) =>
   Math.min(scale, across / (length * ROOM[0]), height / (width * ROOM[1]));
 
@@ -28,7 +28,7 @@ export const scaleOf = ({ length, width }, { width: across, height, scale }) =>
 /** The sides by the letters of their looks. */
 const LETTERS = ["a", "b", "c", "d"].map((id) => ({ id, name: "" }));
 
-/** A piece's own picture; its hull where that is gone. @param {Piece} piece @param {string} asset @param {Room} room */
+/** A piece's own picture, or its hull if the picture is gone. @param {Piece} piece @param {string} asset @param {Room} room */
 function tokenPicture(piece, asset, room) {
   const image = h("img", { class: "arms-token", src: `/pictures/${asset}/`, alt: "" });
   const frame = h("span", { class: "arms-hull arms-own-token", "aria-hidden": "true" }, image);
@@ -72,7 +72,7 @@ function paint(canvas, piece, room, density) {
   drawHull(pen, { name: piece.silhouette, ...size, colours, night: theme.night, wreck }, Math.PI / 2);
 }
 
-/** A tick each inch, longer every third, as long as the hull. @param {CanvasRenderingContext2D} pen @param {number} length @param {number} scale @param {{width: number, height: number}} room @param {string} colour */
+/** A ruler as long as the hull: a tick for each inch, every third one longer. @param {CanvasRenderingContext2D} pen @param {number} length @param {number} scale @param {{width: number, height: number}} room @param {string} colour */
 function drawRuler(pen, length, scale, { width, height }, colour) {
   const [west, foot] = [(width - length * scale) / 2, height - 8];
   pen.strokeStyle = colour;

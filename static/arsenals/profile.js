@@ -100,7 +100,7 @@ export function createProfile(facts, kind, profile, missing) {
   const others = Object.entries(profile).filter(([name]) => !known.has(name));
   return {
     elements: controls.map(({ element }) => element),
-    /** What is set; what no field has is kept as it is. */
+    /** The values set in the form; values without a field are kept. */
     value: () => {
       const set = fields.map(({ name }, index) => [name, controls[index].value()]);
       return Object.fromEntries([...others, ...set].filter(([, value]) => value !== undefined));

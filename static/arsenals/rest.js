@@ -27,7 +27,7 @@ export function createRest(id) {
     /** @param {Record<string, unknown>} document of which all is added @returns {Promise<Shown>} */
     add: (document) => send(`${address}add/`, document),
     remove: () => remove(address),
-    /** What would be made of a file; nothing is stored. @param {File} file @param {string} system @returns {Promise<Taken>} */
+    /** Ask what a file would add; nothing is stored. @param {File} file @param {string} system @returns {Promise<Taken>} */
     read: (file, system) =>
       sendFile(`/api/arsenals/read/?${new URLSearchParams({ file: file.name, system })}`, file),
     /** Where a file of the arsenal, or of one of its forces, is downloaded. @param {"csv"|"json"} ending @param {string} [force] */

@@ -18,7 +18,7 @@ export function lineOf({ kinds, system }, { kind, nation, year, profile }) {
   return [[nation, year || null].filter(Boolean).join(" "), what, size].filter(Boolean).join(" · ");
 }
 
-/** What the system calls a value of profiles. @param {Facts} facts @param {string} name */
+/** The system's label of a profile value. @param {Facts} facts @param {string} name */
 const valueTitle = ({ system }, name) =>
   /** @type {Record<string, string>} */ (system.fields ?? {})[name] ?? name;
 
@@ -32,5 +32,5 @@ export const fillChip = (facts, fill) =>
       )
     : null;
 
-/** Points without what a whole number does not need. @param {number} points */
+/** Points as text, without decimals for a whole number. @param {number} points */
 export const pointsOf = (points) => String(Math.round(points * 100) / 100);

@@ -3,7 +3,7 @@
 const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-row]")]);
 
 /**
- * Goes to a row, counted from the one that has the focus or is chosen.
+ * Go to a row, counted from the one that has the focus or is chosen.
  *
  * @param {number} step
  */

@@ -13,7 +13,7 @@ const night = matchMedia("(prefers-color-scheme: dark)");
 /** @param {{React: {createElement: CreateElement}}} system */
 const pageLayout = ({ React: { createElement } }) => ({
   components: {
-    /** Once the document is there: the operations, and the shapes that they name. @param {Parts} parts */
+    /** Once the document has loaded: the operations, and the schemas that they name. @param {Parts} parts */
     PageLayout: ({ getComponent, specSelectors }) =>
       createElement(
         "div",
@@ -24,7 +24,7 @@ const pageLayout = ({ React: { createElement } }) => ({
       ),
   },
   wrapComponents: {
-    /** The button that opens a shape within another has a name. @param {unknown} ModelCollapse */
+    /** Name the button that opens a nested schema. @param {unknown} ModelCollapse */
     ModelCollapse: (ModelCollapse) => (/** @type {{title?: unknown}} */ props) =>
       createElement(ModelCollapse, { ...props, title: props.title || "fields" }),
   },

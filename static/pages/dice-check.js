@@ -26,7 +26,7 @@ const FORMAT = "tabletop-game/1";
 const text = new TextEncoder();
 
 /**
- * The players' own seeds of each epoch. Each has to fit what its player had sealed before any was shown.
+ * The players' own seeds of each epoch. Each must match what its player committed before any was revealed.
  * @param {ExportedGame} game
  * @param {string[]} wrong takes what does not fit
  */
@@ -50,7 +50,7 @@ async function ownSeeds(game, wrong) {
   return own;
 }
 
-/** What the file says of its seeds has to be what the journal said when it promised and showed them. @param {ExportedGame} game @param {string[]} wrong */
+/** The seeds in the file must be those that the journal committed and revealed. @param {ExportedGame} game @param {string[]} wrong */
 function seedsOfTheJournal(game, wrong) {
   const promised = new Map([[1, game.dice[0]?.commitment]]);
   const shown = new Map();
@@ -111,7 +111,7 @@ export async function check(game) {
 
 // -- the chain -------------------------------------------------------------------------------------
 
-/** JSON whose scalars are kept as they are written: a number's digits are what was hashed. @typedef {string|Node[]|Map<string, Node>} Node */
+/** JSON whose scalars are kept as they are written, because a number's digits were hashed. @typedef {string|Node[]|Map<string, Node>} Node */
 
 const TOKEN = /\s*(?:([{}[\],:])|("(?:[^"\\]|\\.)*")|(-?\d[\d.eE+-]*|true|false|null))/y;
 
@@ -178,7 +178,7 @@ async function chainOf(game, source) {
   return tips;
 }
 
-/** The head as players see it: bound to the entry's hash, which it does not show. @param {string} veil @param {string} tip */
+/** The veiled head, as players see it: it depends on the entry's hash but does not reveal it. @param {string} veil @param {string} tip */
 async function veiledHead(veil, tip) {
   const key = await crypto.subtle.importKey(
     "raw",
@@ -191,7 +191,7 @@ async function veiledHead(veil, tip) {
 }
 
 /**
- * A file whole: its dice, its chain, and the heads that browsers kept (in the file itself, and in further records).
+ * Check a whole file: its dice, its chain, and the heads that browsers stored (in the file itself, and in further records).
  * @param {string} source
  * @param {{game: string, heads?: Head[]}[]} [records]
  * @returns {Promise<Report & {heads: number}>}

@@ -4,7 +4,7 @@ import { loadWords, say } from "../table/words/words.js";
 const words = loadWords(new URL("./words/", import.meta.url));
 
 /**
- * A choice that belongs to further fields: they show only while it is chosen.
+ * A choice with fields of its own, which are shown only while it is chosen.
  *
  * @param {HTMLInputElement} choice
  */
@@ -22,8 +22,8 @@ function offerMore(choice) {
 }
 
 /**
- * What the form asks follows the chosen scenario, one's own as soon as its text says so: only its system's house rules, each with the value
- * that the scenario has, and its sides.
+ * The form's questions follow the chosen scenario, or one's own as soon as its text can be read: only its system's house rules, each with
+ * the scenario's value, and its sides.
  * @param {HTMLFormElement} form
  */
 function offerRules(form) {
@@ -64,7 +64,7 @@ function scenarioIn(text) {
   }
 }
 
-/** What stands in a field that is left alone. @param {HTMLElement} group @param {Record<string, any>} options */
+/** The value of a field that is left alone. @param {HTMLElement} group @param {Record<string, any>} options */
 async function tellValues(group, options) {
   await words;
   for (const field of /** @type {NodeListOf<HTMLInputElement|HTMLSelectElement>} */ (
@@ -81,7 +81,7 @@ async function tellValues(group, options) {
 const wordOf = ({ options }, value) =>
   [...options].find((option) => option.value === value)?.textContent ?? value;
 
-/** One row for each side, where the sides have seats of their own. @param {HTMLFormElement} form @param {string[]} sides */
+/** One row for each side, if the sides have seats of their own. @param {HTMLFormElement} form @param {string[]} sides */
 function askOfSides(form, sides) {
   const arrangement = /** @type {HTMLInputElement|null} */ (form.querySelector("input[name=seats]:checked"))
     ?.value;

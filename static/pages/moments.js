@@ -4,7 +4,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const SOON_DAYS = 6;
 
 /**
- * A moment as it is said: "tonight, 23:00" is for words; here "Thu 20:00" within six days, else "26 Nov, 20:00".
+ * A moment in words: "today, 23:00" for today, "Thu 20:00" within six days, else "Thu 26 Nov, 20:00".
  * @param {Date} moment
  * @param {Date} now
  * @param {string|undefined} language

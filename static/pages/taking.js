@@ -1,6 +1,6 @@
 /** A form that takes a file: a file that is too large is not sent at all. */
 
-/** Say of a file that is larger than the server takes that it is, and put it down. @param {HTMLInputElement} input */
+/** If a file is larger than the server accepts, say so and clear the field. @param {HTMLInputElement} input */
 function weigh(input) {
   const { most, tooLarge = "" } = input.dataset;
   const said = document.getElementById("file-problem");

@@ -82,7 +82,7 @@ function inText(credential) {
 
 /**
  * @param {HTMLFormElement} form
- * @returns {Promise<any>} the options of a form: beside it in the page, or to be fetched
+ * @returns {Promise<any>} the options of a form, from the page or fetched
  */
 async function optionsOf(form) {
   const beside = document.getElementById(form.dataset.options ?? "");

@@ -1,4 +1,4 @@
-/** The arrows of orders: bent off the connections that they follow, the same for every order of a kind. */
+/** The arrows of orders: they curve beside the connections that they follow, in the same way for every order of a kind. */
 import { svg } from "../table/parts/dom.js";
 
 /** @typedef {import("./types.js").Point} Point */

@@ -1,9 +1,9 @@
-/** The ground of each area: its outline, else all that is nearer to it than to any other. No DOM. */
+/** The ground of each area: its outline, or if it has none, all that is nearer to it than to any other area. No DOM. */
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {{id: string, holder: string, at: Point, outline: Point[]}} Place in inches */
 
-/** @param {Point[]} ring @param {Point} one @param {Point} other @returns {Point[]} what of a ring is nearer to the one */
+/** @param {Point[]} ring @param {Point} one @param {Point} other @returns {Point[]} the part of a ring that is nearer to the one */
 function nearer(ring, one, other) {
   const [dx, dy] = [other[0] - one[0], other[1] - one[1]];
   const middle = (dx * (one[0] + other[0]) + dy * (one[1] + other[1])) / 2;
@@ -39,7 +39,7 @@ export function cellsOf(places, width, height) {
   );
 }
 
-/** Named alike from both its ends, and from both areas whose border it is. @param {Point} one @param {Point} other */
+/** The name of an edge, the same from both of its ends and from both areas that it separates. @param {Point} one @param {Point} other */
 const edgeName = (one, other) =>
   [one, other]
     .map((at) => at.map((number) => number.toFixed(3)).join(" "))
@@ -49,7 +49,7 @@ const edgeName = (one, other) =>
 /** @param {Point[]} ring @returns {[Point, Point][]} */
 const edgesOf = (ring) => ring.map((at, n) => [at, ring[(n + 1) % ring.length]]);
 
-/** The edges of what a side holds, without those between two areas that are both its own. @param {Place[]} places @param {Map<string, Point[]>} cells @param {string} side */
+/** The border of what a side holds, without the edges between two of its own areas. @param {Place[]} places @param {Map<string, Point[]>} cells @param {string} side */
 export function borderOf(places, cells, side) {
   const edges = places
     .filter(({ holder }) => holder === side)

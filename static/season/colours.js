@@ -1,4 +1,4 @@
-/** The shapes of sides, to stand on their colours. */
+/** The shapes of sides, to be drawn on their colours. */
 import { svg } from "../table/parts/dom.js";
 
 /** @type {Record<string, () => SVGElement>} */

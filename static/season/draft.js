@@ -1,4 +1,4 @@
-/** One's own orders of the present round, until they are sent. */
+/** One's own orders of the present round until they are sent. */
 
 /** @typedef {import("./types.js").Order} Order */
 /** @typedef {import("./types.js").Facts} Facts */
@@ -11,7 +11,7 @@ export function createDraft(changed) {
   let stamp = "";
   const text = () => JSON.stringify([...orders].sort(([one], [other]) => (one < other ? -1 : 1)));
   return {
-    /** What was sent before, unless something that was not is at hand. @param {Facts} facts */
+    /** The orders sent before, unless there are unsent ones. @param {Facts} facts */
     follow({ round, orders: given, you, campaign }) {
       const now = `${campaign.id} ${round?.number} ${round?.state}`;
       if (stamp === now && text() !== kept) return;

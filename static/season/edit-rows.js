@@ -1,4 +1,4 @@
-/** The rows below the drawing: sides, and what areas and forces are called, worth and held by. */
+/** The rows below the drawing: the sides, and the name, the worth and the holder of each area and force. */
 import { h } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";
 

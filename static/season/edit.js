@@ -1,4 +1,4 @@
-/** The drawing above the map's document: clicks on the sheet make areas, ways, outlines and forces, rows name them. */
+/** The drawing of the map's document: clicks on the sheet make areas, ways, outlines and forces; the rows below name them. */
 import { byId, h, keepingFocus, refill } from "../table/parts/dom.js";
 import { toInches, toPixel } from "../table/map/stage.js";
 import { loadWords, say } from "../table/words/words.js";

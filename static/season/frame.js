@@ -1,10 +1,10 @@
-/** Where a map's own coordinates lie on the table component, which thinks in inches: its sheet is always as wide. */
+/** Map a campaign map's own coordinates to the table component, which uses inches; the sheet always has the same width. */
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Region} Region */
 
 const WIDE = 72;
-/** Land about the outermost places of a map without a picture, as a share of its width. */
+/** The margin of land around the outermost places of a map without a picture, as a fraction of its width. */
 const MARGIN = 0.09;
 
 /**

@@ -1,4 +1,4 @@
-/** The sheet on the table's own map component, what lies on it, and the view of both. */
+/** The sheet on the table's own map component, what lies on it, and the view. */
 import { createTerrainLayer } from "../table/map/terrain/layer.js";
 import { createLaid } from "../table/map/terrain/laid.js";
 import { pictureAddress } from "../table/map/terrain/picture.js";
@@ -15,7 +15,7 @@ import { printed } from "./sheet.js";
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {ReturnType<typeof createGround>} Ground */
 
-/** The size of a picture in pixels; null where it cannot be had. @param {string} asset @returns {Promise<[number, number]|null>} */
+/** The size of a picture in pixels; null if it cannot be loaded. @param {string} asset @returns {Promise<[number, number]|null>} */
 async function sizeOf(asset) {
   const address = asset && pictureAddress(asset, location.href);
   if (!address) return null;
@@ -83,7 +83,7 @@ function createSheet(element, redraw) {
  * @param {HTMLElement} element
  * @param {Region} first
  * @param {() => [number, number, number, number]} padding
- * @param {(stage: import("../table/map/stage.js").Stage) => void} placed after each look of the view
+ * @param {(stage: import("../table/map/stage.js").Stage) => void} placed called after each change of the view
  */
 export function createGround(element, first, padding, placed) {
   let region = first;

@@ -1,4 +1,4 @@
-/** Draws what lies on the sheet: areas, connections, stations, orders, conflicts. It follows the view as a layer of the table's map. */
+/** Draw what lies on the sheet: areas, connections, stations, orders, conflicts. It follows the view as a layer of the table's map does. */
 import { refill, svg } from "../table/parts/dom.js";
 import { inchMatrix, toPixel } from "../table/map/stage.js";
 import { arrow } from "./arrows.js";
@@ -32,7 +32,7 @@ const placesOf = ({ region, frame }) =>
     outline: outline.map(frame.toInches),
   }));
 
-/** What one side holds: a tint, and a band along the inside of its border. @param {Scene} scene @param {import("./cells.js").Place[]} places @param {Map<string, Point[]>} cells @param {string} side */
+/** Draw what one side holds: a tint, and a band along the inside of its border. @param {Scene} scene @param {import("./cells.js").Place[]} places @param {Map<string, Point[]>} cells @param {string} side */
 function held(scene, places, cells, side) {
   const own = places.filter(({ holder }) => holder === side);
   const ground = own.map(({ id }) => `${pathOf(cells.get(id) ?? [])}Z`).join("");
@@ -103,7 +103,7 @@ function station(scene, { id, name, holder = "", worth = 1 }, [x, y], fought) {
   );
 }
 
-/** What keeps its size on the screen, drawn anew for each look of the view. @param {Scene} scene @param {Stage} stage */
+/** Draw what keeps its size on the screen, again for each change of the view. @param {Scene} scene @param {Stage} stage */
 function marks(scene, stage) {
   const at = new Map(
     scene.region.areas.map(({ id, x, y }) => [id, toPixel(stage, scene.frame.toInches([x, y]))]),

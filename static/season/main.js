@@ -1,4 +1,4 @@
-/** The page of a campaign's map: what the server tells of it, drawn on the table's own map component. */
+/** The page of a campaign's map: it draws the server's data on the table's own map component. */
 import { ask, RestError, send } from "../table/connection/rest.js";
 import { byId, isPhone } from "../table/parts/dom.js";
 import { toInches, toPixel } from "../table/map/stage.js";
@@ -21,7 +21,7 @@ import { nextPlace, orderTo, reachOf } from "./ways.js";
 /** @typedef {import("./types.js").Point} Point */
 
 const EVERY = 15000;
-/** How near to a station a force is let go of, in pixels. */
+/** How near to a station, in pixels, a force must be dropped. */
 const NEAR = 70;
 
 /**
@@ -46,11 +46,11 @@ const regionOf = ({ past, facts }) => past?.map ?? facts.map ?? { areas: [] };
 /** @param {Page} page @param {string} side */
 const lookOf = ({ facts }, side) => facts.sides.find(({ id }) => id === side)?.look ?? "";
 
-/** Whether somebody here gives this force its orders now. @param {Page} page @param {Piece} piece */
+/** Return whether this person gives the force its orders now. @param {Page} page @param {Piece} piece */
 const isOwn = ({ facts, past }, piece) =>
   !past && facts.may.give && piece.side === facts.you?.side && Boolean(piece.area);
 
-/** The orders that are drawn: those that one may see, one's own as far as they are. @param {Page} page */
+/** The orders that are drawn: those that this person may see, and their own unfinished ones. @param {Page} page */
 function ordersShown(page) {
   const { facts, past, draft } = page;
   const from = (past?.round ?? facts.round)?.from ?? {};
@@ -69,7 +69,7 @@ function ordersShown(page) {
   return [...seen, ...own];
 }
 
-/** Where each force is drawn: one that fights still stands where it set out from. @param {Page} page */
+/** Where each force is drawn. A force in a battle still stands where it set out from. @param {Page} page */
 function standing(page) {
   const { facts, past } = page;
   const region = regionOf(page);
@@ -147,7 +147,7 @@ async function lookBack(page, round) {
   draw(page);
 }
 
-/** Do something on the server and show what came of it; what it refuses is said in the panel. @param {Page} page @param {() => Promise<unknown>} act */
+/** Do something on the server and show the result; a refusal is shown in the panel. @param {Page} page @param {() => Promise<unknown>} act */
 async function doing(page, act) {
   page.problem = "";
   try {
@@ -175,7 +175,7 @@ function order(page, id, area) {
   draw(page);
 }
 
-/** The area whose station is near a spot of the window. @param {Page} page @param {Point} px */
+/** Return the area whose station is near a spot of the window. @param {Page} page @param {Point} px */
 function areaAt(page, px) {
   const box = byId("map", HTMLElement).getBoundingClientRect();
   const stage = page.ground.stage();
@@ -190,7 +190,7 @@ function areaAt(page, px) {
     : page.ground.areaAt(toInches(stage, [px[0] - box.left, px[1] - box.top]));
 }
 
-/** Arrows walk the areas that a force can go to, Enter gives the order. @param {Page} page @param {string} id @param {KeyboardEvent} event */
+/** Arrows go through the areas that a force can go to; Enter gives the order. @param {Page} page @param {string} id @param {KeyboardEvent} event */
 function pieceKey(page, id, event) {
   const piece = (regionOf(page).pieces ?? []).find((one) => one.id === id);
   if (!piece || !isOwn(page, piece)) return;
@@ -311,7 +311,7 @@ export function start(facts) {
   setInterval(() => void (document.hidden || page.past || renew(page).catch(() => null)), EVERY);
 }
 
-/** Begin to give orders: the first force that has none is taken in hand. @param {Page} page */
+/** Begin to give orders: select the first force that has none. @param {Page} page */
 function firstOwn(page) {
   const own = (regionOf(page).pieces ?? []).filter((piece) => isOwn(page, piece));
   const next = own.find(({ id }) => !page.draft.of(id)) ?? own[0];

@@ -1,4 +1,4 @@
-/** The page of a campaign's map once its words are there. */
+/** Start the page of a campaign's map once its words have loaded. */
 import { byId } from "../table/parts/dom.js";
 import { loadWords } from "../table/words/words.js";
 import { start } from "./main.js";

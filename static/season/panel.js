@@ -1,4 +1,4 @@
-/** The panel beside the map, which says in words all that the map shows: the round, forces, areas, the story. */
+/** The panel beside the map. It has in words all that the map shows: the round, forces, areas, the story. */
 import { h, keepingFocus, refill } from "../table/parts/dom.js";
 import { sideMark } from "../table/parts/icons.js";
 import { say } from "../table/words/words.js";
@@ -91,7 +91,7 @@ function battleList({ facts, past }) {
 /** @param {Order} order */
 const valueOf = ({ doing, path = [] }) => JSON.stringify([doing, path]);
 
-/** What a force may be told to do, as a field offers it. @param {import("./types.js").Region} region @param {Piece} piece @returns {Order[]} */
+/** The orders that a force may get, as the choices of a field. @param {import("./types.js").Region} region @param {Piece} piece @returns {Order[]} */
 function choices(region, piece) {
   const gone = [...reachOf(region, piece)].map(
     ([area, { path }]) =>

@@ -1,4 +1,4 @@
-/** The forces on the map, and the cards of its battles, as elements over it: pressed, dragged, walked by keys. */
+/** The forces on the map and the cards of its battles, as elements over the map that can be pressed, dragged, and reached by keys. */
 import { hullPicture } from "../arsenals/hulls.js";
 import { h, isPhone, keepingFocus, refill, svg } from "../table/parts/dom.js";
 import { toPixel } from "../table/map/stage.js";
@@ -91,7 +91,7 @@ const overlap = (one, other) =>
   Math.max(0, Math.min(one[2], other[2]) - Math.max(one[0], other[0])) *
   Math.max(0, Math.min(one[3], other[3]) - Math.max(one[1], other[1]));
 
-/** Where a card covers least, of the places about its conflict. @param {Point} at @param {[number, number]} size @param {number[][]} taken @param {number[]} room */
+/** The place around its conflict at which a card covers least. @param {Point} at @param {[number, number]} size @param {number[][]} taken @param {number[]} room */
 function cardBox([x, y], [wide, high], taken, room) {
   const found = [
     [34, -high - 26],

@@ -1,4 +1,4 @@
-/** Draws the hulls of a page of forces, and again when its colours change. */
+/** Draw the hulls on a page of forces, and again when its colours change. */
 import { hullPicture } from "../arsenals/hulls.js";
 import { watchTheme } from "../table/map/theme.js";
 

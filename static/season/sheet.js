@@ -1,4 +1,4 @@
-/** The printed sheet of a map without a picture: land about its places and ways, drawn as the table draws its ground. No DOM. */
+/** The printed sheet of a map without a picture: land around its places and ways, drawn as the table draws its ground. No DOM. */
 import { chanceFrom } from "../table/map/random.js";
 
 /** @typedef {import("./types.js").Point} Point */

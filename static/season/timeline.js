@@ -1,4 +1,4 @@
-/** The rounds at the foot of the map: those that are over, to look back at; the steps of the present one; those to come. */
+/** The rounds at the foot of the map: past ones, to look back at; the steps of the present one; future ones. */
 import { h, keepingFocus, refill } from "../table/parts/dom.js";
 import { sideMark } from "../table/parts/icons.js";
 import { say } from "../table/words/words.js";
@@ -87,10 +87,10 @@ function presentCell(facts) {
   );
 }
 
-/** How much of what is past stands before the present round, in pixels: two of its cells. */
+/** How many pixels of past rounds are shown before the present one: two of its cells. */
 const LEFT_OF_PRESENT = 208;
 
-/** A cell a round; they scroll where there are many. @param {HTMLElement} host @param {(round: number|null) => void} look */
+/** One cell for each round; they scroll if there are many. @param {HTMLElement} host @param {(round: number|null) => void} look */
 export function createTimeline(host, look) {
   let shown = 0;
   return {

@@ -1,4 +1,4 @@
-/** Words that more than one part of the page says. */
+/** Words that more than one part of the page uses. */
 import { csrfToken } from "../table/connection/rest.js";
 import { h } from "../table/parts/dom.js";
 import { language, localeOf } from "../table/words/language.js";
@@ -28,7 +28,7 @@ export const areaName = (region, id) => region?.areas.find((area) => area.id ===
 /** @param {import("./types.js").Region|null} region @param {string} id */
 const pieceName = (region, id) => region?.pieces?.find((piece) => piece.id === id)?.name ?? id;
 
-/** The chip that says how far a battle is. @param {Battle} battle */
+/** The chip with the state of a battle. @param {Battle} battle */
 export function battleChip({ state, due_at: due, differ, score }) {
   if (state === "settled")
     return h("span", { class: "tagx" }, score ? score.join(" : ") : say("season_settled"));
@@ -49,7 +49,7 @@ export function orderWords(region, { piece, doing, path = [] }) {
   return say("season_order", { name, place, doing });
 }
 
-/** A button that goes where only a form may. @param {string} action @param {{class: string}} looks @param {string} words */
+/** A button that submits a form, for an address that only a form may go to. @param {string} action @param {{class: string}} looks @param {string} words */
 export const goingButton = (action, looks, words) =>
   h(
     "form",
@@ -59,7 +59,7 @@ export const goingButton = (action, looks, words) =>
     h("button", { ...looks, type: "submit" }, words),
   );
 
-/** What a battle leads to: one's seat, the table to watch, or a button that opens it. @param {Battle} battle */
+/** The way into a battle: a button to one's seat, a link to watch the table, or a button that opens it. @param {Battle} battle */
 export function battleLink({ opened, may_open: mayOpen, table, open, sit, you }) {
   if (opened && you) return goingButton(sit, { class: "lnk" }, say("season_to_seat"));
   if (opened && table) return h("a", { class: "lnk", href: table }, say("season_watch"));

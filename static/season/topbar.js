@@ -1,4 +1,4 @@
-/** What the bar says of the round, and the one button that the page is for now. */
+/** The bar's words about the round, and the one main button of the moment. */
 import { h, refill } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";
 import { areaName, goingButton, stepOf } from "./told.js";

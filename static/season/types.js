@@ -1,5 +1,5 @@
 /**
- * What the page of a campaign's map is told, as `tabletop/clubs/season/told.py` says it.
+ * The data that the page of a campaign's map receives from `tabletop/clubs/season/told.py`.
  *
  * @typedef {[number, number]} Point
  * @typedef {"hold"|"move"|"attack"|"support"} Doing

@@ -1,4 +1,4 @@
-/** The ways of a map: what it costs to go somewhere, and what an order there would be. No DOM. */
+/** The ways of a map: the cost of going somewhere, and the order to go there. No DOM. */
 
 /** @typedef {import("./types.js").Region} Region */
 /** @typedef {import("./types.js").Piece} Piece */
@@ -17,7 +17,7 @@ export const isHostile = ({ areas, pieces = [] }, piece, area) =>
   pieces.some((other) => other.area === area && other.side !== piece.side) ||
   areas.some(({ id, holder = "" }) => id === area && holder !== "" && holder !== piece.side);
 
-/** Every area that a force can go to, with the cheapest way there; an enemy on the way ends it. @param {Region} region @param {Piece} piece @returns {Map<string, {path: string[], cost: number}>} */
+/** Every area that a force can go to, with the cheapest way there. A way ends at an enemy. @param {Region} region @param {Piece} piece @returns {Map<string, {path: string[], cost: number}>} */
 export function reachOf(region, piece) {
   const most = piece.moves ?? USUAL_MOVES;
   /** @type {Map<string, {path: string[], cost: number}>} */
@@ -40,7 +40,7 @@ export function reachOf(region, piece) {
 /** The areas that a force can support: those next door. @param {Region} region @param {Piece} piece */
 export const besides = (region, piece) => waysFrom(region, piece.area ?? "").map(({ to }) => to);
 
-/** The order that a force is given by showing where it goes; null where it cannot. @param {Region} region @param {Piece} piece @param {string} area @returns {Order|null} */
+/** The order for a force by its destination; null if it cannot go there. @param {Region} region @param {Piece} piece @param {string} area @returns {Order|null} */
 export function orderTo(region, piece, area) {
   if (area === piece.area) return { piece: piece.id, doing: "hold", path: [] };
   const way = reachOf(region, piece).get(area);

@@ -80,7 +80,7 @@ const LINE_PX = 7;
  * @template {Placed} T
  * @param {T[]} tokens in the order in which they lie
  * @param {Point} at
- * @param {{scale: number, finger: boolean}} scale: pixels to the inch
+ * @param {{scale: number, finger: boolean}} how scale: pixels to the inch
  * @returns {T|undefined}
  */
 export function tokenUnder(tokens, at, { scale, finger }) {

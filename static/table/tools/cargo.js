@@ -40,7 +40,7 @@ function carrier(buttons) {
   return found?.at && cargoOf(state, found.id, buttons.store.game.rules).length > 0 ? found : null;
 }
 
-/** @param {Buttons} buttons @param {Unit} unit @param {boolean} while the pointer drags it off */
+/** @param {Buttons} buttons @param {Unit} unit @param {boolean} held by the pointer, which drags it off */
 function take(buttons, unit, held) {
   const why = staysAboard(buttons.store.game, unit);
   if (why) {

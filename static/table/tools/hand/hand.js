@@ -74,7 +74,7 @@ function turnable({ store, piece, asked, held }) {
   return isTaken && (isHandled(store.game, unit.id) || asked === unit.id) ? unit : null;
 }
 
-/** Check whether a press is on the grip of that ring rather than on the piece within it; on a phone the ring is small. @param {Hand} hand @param {MapEvent} event */
+/** Return the unit if a press is on the grip of its ring, and not nearer to the piece within the ring, which is small on a phone; else null. @param {Hand} hand @param {MapEvent} event */
 function gripped(hand, event) {
   const unit = turnable(hand);
   const stands = unit && groundOf(hand.map, hand.store.game.board).standing(unit);
