@@ -25,7 +25,7 @@ import { changesOf, newFeatureId, partsOf, removalOf } from "./wholes.js";
 /** @typedef {import("./wholes.js").Shape} Shape */
 /** @typedef {import("./stamps.js").Stamp} Stamp */
 
-/** Takes one's own last step back, and says what that was. @param {Bench} bench */
+/** Undo one's own last step, and say what it was. @param {Bench} bench */
 export function undo(bench) {
   const run = bench.draft.run();
   const gone = bench.draft.undo();
@@ -47,7 +47,7 @@ export function redo(bench) {
   bench.redraw();
 }
 
-/** @param {Bench} bench @returns {Whole[]} those that are selected and not locked */
+/** @param {Bench} bench @returns {Whole[]} the selected ones that are not locked */
 const freeOf = ({ selection }) =>
   selection
     .heads()
@@ -61,7 +61,7 @@ export const selectedName = ({ selection }) => {
   return units.length ? String(units[0].name) : namesOf(wholes);
 };
 
-/** The middle of the box about everything selected. @param {Bench} bench @returns {Spot} */
+/** The middle of the box around the selection. @param {Bench} bench @returns {Spot} */
 export function middleOf({ selection }) {
   const spots = [
     ...selection.heads().flatMap((head) => linesOf(head)[0]),
@@ -85,7 +85,7 @@ function transformAll(bench, transform, faced, doing, run = null) {
   bench.draft.change(changes, doing, run);
 }
 
-/** A bridge or a ford alone goes along its river. @param {Bench} bench @param {number} east @param {number} south */
+/** A single bridge or ford moves along its river. @param {Bench} bench @param {number} east @param {number} south */
 export function nudge(bench, east, south) {
   const doing = say("edit_did_move", { name: selectedName(bench) });
   const run = `nudge:${bench.selection.things()}`;
@@ -141,7 +141,7 @@ export function remove(bench) {
   );
 }
 
-/** One place up or down in the order of drawing, past what it lies with. @param {Bench} bench @param {1|-1} way */
+/** Move one place up or down in the drawing order, past what it overlaps. @param {Bench} bench @param {1|-1} way */
 export function reorder(bench, way) {
   const features = bench.draft.features();
   const ids = new Set(freeOf(bench).flatMap(({ head }) => partsOf(features, head.id).map(({ id }) => id)));
@@ -182,7 +182,7 @@ export const setShape = (bench, head, shape, doing, run = null) =>
     run,
   );
 
-/** Locks what is selected, or unlocks it if all of it is locked. @param {Bench} bench */
+/** Lock the selection, or unlock it if all of it is locked. @param {Bench} bench */
 export function toggleLock(bench) {
   const locked = bench.selection.heads().every(({ properties }) => properties.locked);
   setProperties(
@@ -192,7 +192,7 @@ export function toggleLock(bench) {
   );
 }
 
-/** Grounds that touch become one, lines are joined at their nearest ends; says why not. @param {Bench} bench */
+/** Merge areas that touch, and join lines at their nearest ends; if this is not possible, say why. @param {Bench} bench */
 export function join(bench) {
   const wholes = freeOf(bench);
   const [first, ...others] = wholes;
@@ -218,7 +218,7 @@ function apartWords(wholes, { why, inches }) {
   return say(why === "kind" ? "edit_join_kind" : "edit_join_touch");
 }
 
-/** The bridges and names of a whole that is parted or joined: they are the nearest part's. @param {Feature[]} features @param {string} old @param {Whole[]} wholes @returns {Change[]} */
+/** The bridges and named points of a whole that is cut or joined; they go to the nearest part. @param {Feature[]} features @param {string} old @param {Whole[]} wholes @returns {Change[]} */
 function passedOn(features, old, wholes) {
   return features.flatMap((feature) => {
     const { of, crosses } = feature.properties;
@@ -232,7 +232,7 @@ function passedOn(features, old, wholes) {
   });
 }
 
-/** Cuts what is selected along a line. @param {Bench} bench @param {Spot} from @param {Spot} to @returns {boolean} whether anything was cut */
+/** Cut the selection along a line. @param {Bench} bench @param {Spot} from @param {Spot} to @returns {boolean} whether anything was cut */
 export function cut(bench, from, to) {
   const features = bench.draft.features();
   const wholes = freeOf(bench);

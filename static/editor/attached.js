@@ -5,7 +5,7 @@ import { namesAlong } from "./named.js";
 /** @typedef {import("./types.js").Feature} Feature */
 /** @typedef {{head: Feature, shape: import("./wholes.js").Shape}} Whole */
 
-/** @param {Feature[]} features before @param {Whole[]} wholes as they are to be @returns {Whole[]} these, and what goes with them */
+/** @param {Feature[]} features before @param {Whole[]} wholes as they will be @returns {Whole[]} these, and what moves with them */
 export function withAttached(features, wholes) {
   const own = new Set(wholes.map(({ head }) => head.id));
   const along = wholes.flatMap((whole) => [

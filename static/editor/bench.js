@@ -34,7 +34,7 @@ import { drawnTokens, drawnZones } from "./marked.js";
  */
 
 /**
- * The board and its units on the map. What is held in a hand is left out of it: the overlay draws that.
+ * The board and its units on the map. What is being dragged is left out, because the overlay draws it.
  *
  * @param {object} parts
  * @param {import("./draft.js").DraftOnPage} parts.draft
@@ -83,13 +83,13 @@ export function createShown({ draft, map, layers, looks, rules, drawnUnits }) {
   return {
     board,
     draw,
-    /** Leaves features out of the table, as a hand has them. @param {Iterable<string>} ids */
+    /** Leave features out of the table while they are being dragged. @param {Iterable<string>} ids */
     hold: (ids) => {
       held = new Set(ids);
       draw();
     },
     hides,
-    /** Hides a layer on this page, or shows it. @param {string} layer */
+    /** Hide or show a layer on this page. @param {string} layer */
     look: (layer) => {
       layers.look(layer);
       lastBoard = null;

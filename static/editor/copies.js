@@ -57,7 +57,7 @@ export function duplicate(bench) {
   bench.selection.set(things);
 }
 
-/** What is selected as text, for the clipboard. @param {Bench} bench */
+/** The selection as text, for the clipboard. @param {Bench} bench */
 export function clip({ selection, draft }) {
   const { system, board, sides = [] } = draft.document();
   return JSON.stringify({
@@ -70,7 +70,7 @@ export function clip({ selection, draft }) {
   });
 }
 
-/** Lays down what another scenario's clipboard has. @param {Bench} bench @param {string} text @returns {boolean} false: it is nothing of ours */
+/** Lay down the clipboard of another scenario. @param {Bench} bench @param {string} text @returns {boolean} false: it is nothing of ours */
 export function paste(bench, text) {
   const found = clipOf(text);
   if (!found) return false;
@@ -96,7 +96,7 @@ function layGroup(bench, { features, units }, shift, doing) {
   bench.selection.set(things);
 }
 
-/** What is selected, to be kept for again. @param {Bench} bench @returns {Stamp} */
+/** The selection, to be saved as a stamp. @param {Bench} bench @returns {Stamp} */
 export const stampOf = (bench) => ({
   name: selectedName(bench),
   features: bench.selection.heads().flatMap(({ id }) => partsOf(bench.draft.features(), id)),

@@ -17,14 +17,14 @@ import { shapeOf } from "./wholes.js";
 
 /** Inches of a crossing on dry ground at each bank. */
 const BANK = 0.8;
-/** How wide a ford is that nobody has pulled wider. */
+/** The width of a ford that nobody has changed. */
 const FORD_INCHES = 4;
 const LEAST_WIDE = 0.5;
-/** A road that runs along the river more than this, in degrees, does not cross it. */
+/** A road that is off a right angle to the river by more than this, in degrees, does not cross it. */
 const MOST_ASKEW = 55;
 const MEETING_STEPS = 12;
 const MEETS_INCHES = 0.1;
-/** A crossing whose corners are further off has been laid or moved by hand, in inches. */
+/** In inches; a crossing whose corners are farther off than this was laid or moved by hand. */
 const SAME_INCHES = 0.03;
 
 /**
@@ -51,12 +51,12 @@ function riverOf(head) {
 }
 
 /**
- * Where a bridge or a ford would lie that is set down at a spot.
+ * Where a bridge or ford would lie if it were set down at a spot.
  *
  * @param {Feature[]} features
  * @param {Spot} at
  * @param {Record<string, any>} properties of the bridge or ford
- * @returns {Crossing|null} null: there is no river under the spot
+ * @returns {Crossing|null} null if there is no river under the spot
  */
 export function crossingAt(features, at, properties) {
   const found = features
@@ -69,7 +69,7 @@ export function crossingAt(features, at, properties) {
   return { river: found.river, wide, ...onRoad(features, found.river, found.near) };
 }
 
-/** In the middle of the road that crosses a river there, and as it runs. @param {Feature[]} features @param {River} river @param {{at: Spot, along: number}} near */
+/** In the middle of the road that crosses a river there, and in its direction. @param {Feature[]} features @param {River} river @param {{at: Spot, along: number}} near */
 function onRoad(features, river, near) {
   for (const road of features.filter(
     ({ properties }) => properties.kind === "road" && !crosses(properties),
@@ -84,7 +84,7 @@ function onRoad(features, river, near) {
   return { along: near.along, askew: 0 };
 }
 
-/** Where two lines come nearest to each other, near a spot: each in turn is gone along toward the other. @param {Spot[]} one @param {Spot[]} other @param {Spot} spot */
+/** Where two lines come nearest to each other, near a spot: step along each in turn toward the other. @param {Spot[]} one @param {Spot[]} other @param {Spot} spot */
 function meeting(one, other, spot) {
   let [here, there] = [nearestOn(one, spot), nearestOn(other, spot)];
   for (let step = 0; step < MEETING_STEPS; step += 1) {
@@ -106,7 +106,7 @@ export const slidTo = (crossing, at) => ({
 });
 
 /**
- * A crossing of which one end is pulled along the river; the other stays.
+ * A crossing with one end pulled along the river; the other end stays.
  *
  * @param {Crossing} crossing
  * @param {0|1} end the upper or the lower one
@@ -157,7 +157,7 @@ export function laidAcross(head, { river, along, wide, askew }) {
  *
  * @param {Feature[]} features
  * @param {Feature} head
- * @returns {Crossing|null} null: it does not, or lies otherwise than from bank to bank
+ * @returns {Crossing|null} null if it does not, or does not lie from bank to bank
  */
 export function crossingOf(features, head) {
   const { crosses: of } = head.properties;

@@ -5,13 +5,13 @@ import { say } from "../table/words/words.js";
 
 /** @typedef {import("./problems.js").Found} Found */
 
-/** Whose a problem is, and what it is. @param {Found} found */
+/** What a problem belongs to, and what it is. @param {Found} found */
 export const mendWords = ({ problem, name }) => [name && h("b", {}, name), ` ${problem.words}`];
 
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Starts a game of this table, once the server has all that was done to it.
+ * Start a game of this table once the server has stored all edits.
  * @param {import("./bench.js").Bench} bench
  * @param {Record<string, any>} facts
  * @param {Found[]} problems
@@ -38,7 +38,7 @@ export async function play({ draft }, facts, problems) {
   form.submit();
 }
 
-/** The links by which others come in: to edit, or to look. @param {Record<string, any>} facts */
+/** The links for other people: to edit, or only to look. @param {Record<string, any>} facts */
 export function share(facts) {
   const { edit, look } = facts.links ?? {};
   /** @type {[string, string][]} */

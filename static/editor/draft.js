@@ -58,7 +58,7 @@ function carryOut(draft, changes, doing) {
  * @param {Draft} draft
  * @param {Change[]} changes
  * @param {string} doing in words
- * @param {string|null} [run] steps of the same run that follow each other are taken back together
+ * @param {string|null} [run] consecutive steps of the same run are undone together
  */
 function change(draft, changes, doing, run = null) {
   if (!changes.length) return;
@@ -73,14 +73,14 @@ function change(draft, changes, doing, run = null) {
   tell(draft, { things: thingsOf(changes), by: null, doing });
 }
 
-/** A thing as text, to compare it: what taking it out would set back. @param {Draft} draft @param {string} thing */
+/** A thing as text, for comparison. @param {Draft} draft @param {string} thing */
 function textOf(draft, thing) {
   const { inverse } = applied(draft.document, { id: "text", changes: [{ thing, to: null }] });
   return JSON.stringify(inverse[0]?.to ?? null);
 }
 
 /**
- * The changes whose thing is still as a step left it: what others have changed since stays theirs.
+ * The changes whose thing is still as a step left it; what others have changed since stays as it is.
  * @param {Draft} draft
  * @param {Change[]} left by the step
  * @param {Change[]} changes
@@ -97,7 +97,7 @@ function still(draft, left, changes) {
  * @property {boolean} isDone false: others have changed all of it since, and it stays as they left it
  */
 
-/** @param {Draft} draft @returns {Gone|null} null: there was nothing to take back */
+/** @param {Draft} draft @returns {Gone|null} null if there was nothing to undo */
 function undo(draft) {
   const step = draft.done.pop();
   if (!step) return null;
@@ -108,7 +108,7 @@ function undo(draft) {
   return { doing: step.doing, isDone: changes.length > 0 };
 }
 
-/** @param {Draft} draft @returns {Gone|null} null: there was nothing to do again */
+/** @param {Draft} draft @returns {Gone|null} null if there was nothing to redo */
 function redo(draft) {
   const step = draft.undone.pop();
   if (!step) return null;
@@ -119,7 +119,7 @@ function redo(draft) {
   return { doing: step.doing, isDone: changes.length > 0 };
 }
 
-/** Own edits without an answer on top of what is stored; what does not fit any more is left to the server's answer. @param {Draft} draft */
+/** Apply one's own unacknowledged edits on top of what is stored. An edit that no longer fits is left to the server's answer. @param {Draft} draft */
 function rebase(draft) {
   draft.document = draft.waiting.reduce((document, { edit }) => fitted(document, edit), draft.stored);
 }
@@ -143,7 +143,7 @@ function loaded(draft, { number, document }) {
 }
 
 /**
- * Edits that the server has stored, one's own among them.
+ * Take edits that the server has stored, including one's own.
  * @param {Draft} draft
  * @param {{number: number, by: string, edit: Edit}[]} edits the next ones, in their order
  */
@@ -152,7 +152,7 @@ function received(draft, edits) {
     const own = draft.waiting.some((one) => one.edit.id === edit.id);
     const isNext = draft.waiting[0]?.edit.id === edit.id;
     draft.waiting = draft.waiting.filter((one) => one.edit.id !== edit.id);
-    // The page has it already, and draws nothing anew for the answer.
+    // The page shows the edit already, so nothing is redrawn for the answer.
     draft.stored = isNext && !draft.waiting.length ? draft.document : fitted(draft.stored, edit);
     draft.number = number;
     if (!isNext) rebase(draft);
@@ -160,7 +160,7 @@ function received(draft, edits) {
   }
 }
 
-/** The server does not take an edit: it is as if it had never been. @param {Draft} draft @param {string} id */
+/** The server refuses an edit: drop it as if it had never been made. @param {Draft} draft @param {string} id */
 function refused(draft, id) {
   const found = draft.waiting.find(({ edit }) => edit.id === id);
   if (!found) return;
@@ -199,9 +199,9 @@ export function createDraft(document) {
     change: change.bind(null, draft),
     undo: () => undo(draft),
     redo: () => redo(draft),
-    /** One's own last step, in words; nothing before the first. */
+    /** One's own last step in words; empty before the first. */
     doing: () => draft.done.at(-1)?.doing ?? "",
-    /** The run that one's own last step is of. */
+    /** The run to which one's own last step belongs. */
     run: () => draft.done.at(-1)?.run ?? null,
     canUndo: () => draft.done.length > 0,
     canRedo: () => draft.undone.length > 0,

@@ -18,7 +18,7 @@ const LONGEST_THING = 220;
 const DEEPEST = 20;
 const LABEL = /^[A-Z]{1,3}[0-9]{1,3}$/;
 
-/** Where the lists are whose members are changed one by one. @type {Record<string, string[]>} */
+/** The paths of the lists whose members are changed one by one. @type {Record<string, string[]>} */
 const LISTS = {
   feature: ["board", "features", "features"],
   unit: ["units"],
@@ -40,7 +40,7 @@ export class BadEdit extends Error {}
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * The document after an edit, and the changes that take it back.
+ * Return the document after an edit, and the changes that undo it.
  * @param {Document} document
  * @param {Edit} edit
  * @returns {Applied}
@@ -62,7 +62,7 @@ export function apply(document, edit) {
 /** @param {Change} change */
 const setsField = (change) => typeof change?.thing === "string" && change.thing.startsWith("field:");
 
-/** @param {Draft} draft @param {Change} change @returns {Change[]} what takes it back: one change, or none */
+/** @param {Draft} draft @param {Change} change @returns {Change[]} what undoes it: one change, or none */
 function changeOne(draft, change) {
   const keys = isObject(change) ? Object.keys(change) : [];
   const isChange = ["thing", "to"].every((key) => keys.includes(key));
@@ -133,7 +133,7 @@ function documentOf({ document, lists }) {
 const at = (document, path) =>
   path.reduce((held, key) => (isObject(held) && Object.hasOwn(held, key) ? held[key] : null), document);
 
-/** A document with a value at the end of a path; null takes the key out. @param {Document} document @param {string[]} path @param {any} value @returns {Document} */
+/** Return a document with a value at the end of a path; null removes the key. @param {Document} document @param {string[]} path @param {any} value @returns {Document} */
 function put(document, [key, ...rest], value) {
   if (rest.length) return { ...document, [key]: put(document[key] ?? {}, rest, value) };
   if (value !== null) return { ...document, [key]: value };
@@ -183,7 +183,7 @@ function checkPair(key) {
   check(isPair, "edit_no_pair");
 }
 
-/** What each kind of thing may be set to. @type {Record<string, (key: string, to: any) => void>} */
+/** How each kind of thing is set. @type {Record<string, (key: string, to: any) => void>} */
 const CHECKS = {
   feature(key, to) {
     checkObject(key, to);

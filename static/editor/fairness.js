@@ -12,7 +12,7 @@ import { inRing } from "../table/geometry/rings.js";
 const toZone = (shape, at) => (inRing(at, shape) ? 0 : nearestOn([...shape, shape[0]], at).off);
 
 /**
- * The way of each side to the middle, from its nearest piece or deployment zone; none if a side has neither.
+ * Each side's distance to the middle, from its nearest piece or deployment zone; none if a side has neither.
  * @param {Document} document @param {HexGrid|null} grid of a board of hexes @returns {Way[]}
  */
 export function waysToMiddle({ board, sides = [], units = [], tokens = [] }, grid) {

@@ -8,12 +8,12 @@ import { newUnit } from "./pieces.js";
 /** @typedef {{name: string, count: number, points: number, piece: Piece|null}} Line */
 /** @typedef {{name: string, points: number, lines: Line[]}} Force */
 
-/** More than these are not put on a table at once. */
+/** The most units that are put on a table at once. */
 export const MOST_AT_ONCE = 200;
 /** Inches between one hull and the next. */
 const GAP = 1;
 
-/** What is put on a table of a force, unit by unit. A line without a piece is not. @param {Force} force @returns {Piece[]} */
+/** The pieces of a force that are put on a table, unit by unit. A line without a piece is left out. @param {Force} force @returns {Piece[]} */
 export const piecesOf = ({ lines }) =>
   lines.flatMap(({ name, count, piece }) => (piece ? Array(count).fill({ ...piece, name }) : []));
 

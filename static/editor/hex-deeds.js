@@ -68,7 +68,7 @@ export function patchName(bench) {
 /** @param {Bench} bench */
 const latticeNow = (bench) => latticeOf(hexesOf(bench).grid(), hexesOf(bench).board().orientation);
 
-/** What is selected as a patch; null: nothing on the board is. @param {Bench} bench */
+/** The selection as a patch; null if nothing on the board is selected. @param {Bench} bench */
 function selectedPatch(bench) {
   const [labels, units] = [labelsOf(bench), standing(bench)];
   const all = [...new Set([...labels, ...units.map(({ hex }) => hex)])];
@@ -93,7 +93,7 @@ function lifted(bench) {
 /** @param {Unit[]} units @returns {Change[]} */
 const unitChanges = (units) => units.map((unit) => ({ thing: `unit:${unit.id}`, to: unit }));
 
-/** Changes of one thing are the last one of them. @param {Change[]} changes @returns {Change[]} */
+/** Keep only the last change of each thing. @param {Change[]} changes @returns {Change[]} */
 const lastOf = (changes) => [...new Map(changes.map((change) => [change.thing, change])).values()];
 
 /** @param {string[]} labels @param {Unit[]} units */
@@ -102,7 +102,7 @@ const thingsOf = (labels, units) => [
   ...units.map(({ id }) => `unit:${id}`),
 ];
 
-/** A patch with its pieces as they are now: somebody else may name one, or take it away, while it is in the hand. @param {Bench} bench @param {Patch} patch @returns {Patch} */
+/** A patch with its pieces as they are now, because somebody else may rename or remove one while the patch is dragged. @param {Bench} bench @param {Patch} patch @returns {Patch} */
 function asNow({ draft }, patch) {
   const all = /** @type {Unit[]} */ (draft.document().units ?? []);
   const now = new Map(all.map((unit) => [unit.id, unit]));
@@ -126,7 +126,7 @@ function relaid(bench, { patch, labels, at }) {
 /** Pieces alone do not leave the board. @param {import("./geometry/patch.js").Laid} laid */
 const leavesBoard = ({ labels, lost, units }) => !labels.length && !lost && units.some(({ hex }) => !hex);
 
-/** Lays a lifted patch anew, or leaves it where it was laid before; says what of it falls off the board. @param {Bench} bench @param {Lift} lift @param {string} doing @returns {boolean} */
+/** Lay a lifted patch anew, or leave it where it was laid before; say which part of it falls off the board. @param {Bench} bench @param {Lift} lift @param {string} doing @returns {boolean} */
 function relay(bench, lift, doing) {
   const { draft, selection } = bench;
   if (leavesBoard(relaid(bench, lift).laid)) return false;
@@ -146,7 +146,7 @@ function relay(bench, lift, doing) {
   return isThere;
 }
 
-/** A patch of which the steps were taken back is selected where it was lifted. @param {Bench} bench @param {string|null} run of what was taken back */
+/** Select a patch where it was lifted, after its steps were undone. @param {Bench} bench @param {string|null} run of what was taken back */
 export function selectLifted(bench, run) {
   const { selection } = bench;
   const held = lifts.get(bench);
@@ -202,7 +202,7 @@ export function removePatch(bench, units = bench.selection.units()) {
 /** Removes what `clipPatch` has: pieces in reserve stay. @param {Bench} bench */
 export const cutPatch = (bench) => removePatch(bench, standing(bench));
 
-/** One more of a patch, where its steps count from a hex; says what falls off the board. @param {Bench} bench @param {Patch} patch @param {string} at @param {string} doing */
+/** Lay a copy of a patch with its origin on a hex; say what falls off the board. @param {Bench} bench @param {Patch} patch @param {string} at @param {string} doing */
 function layCopy(bench, patch, at, doing) {
   const { units = [] } = bench.draft.document();
   const copies = copiesOf(
@@ -225,7 +225,7 @@ function layCopy(bench, patch, at, doing) {
 const takenOn = ({ draft }, labels) =>
   new Set([...labels, ...(draft.document().units ?? []).flatMap(({ hex }) => hex ?? [])]);
 
-/** One more of what is selected, beside it. @param {Bench} bench */
+/** A copy of the selection, beside it. @param {Bench} bench */
 export function duplicatePatch(bench) {
   const found = selectedPatch(bench);
   if (!found) return;
@@ -234,7 +234,7 @@ export function duplicatePatch(bench) {
   layCopy(bench, found.patch, at, say("edit_did_copy", { name: patchName(bench) }));
 }
 
-/** What is selected on the board as text, for the clipboard; null: nothing is. @param {Bench} bench */
+/** The selection on the board as text, for the clipboard; null if there is none. @param {Bench} bench */
 export function clipPatch(bench) {
   const { system, board, sides = [] } = bench.draft.document();
   const found = selectedPatch(bench);

@@ -9,10 +9,10 @@ import { sidesOf } from "./geometry/hexes.js";
 /** @typedef {import("./geometry/hexes.js").Board} Board */
 /** @typedef {import("./geometry/hexes.js").Hex} Hex */
 
-/** The ground of a board, from what lies on top. */
+/** The layers of a board's ground, from the top. */
 const GROUND = ["labels", "hexsides", "roads", "terrain", "levels"];
 export const HEX_LAYERS = ["pieces", ...GROUND];
-/** The fields of a hex that are not of its terrain. @type {Record<string, string>} */
+/** The fields of a hex that do not belong to its terrain. @type {Record<string, string>} */
 const OF_FIELDS = { level: "levels", features: "labels", name: "labels" };
 /** @type {Record<string, string>} */
 const OF_THINGS = { unit: "pieces", hexside: "hexsides", road: "roads" };
@@ -20,7 +20,7 @@ const OF_THINGS = { unit: "pieces", hexside: "hexsides", road: "roads" };
 /** @param {string} field of a hex */
 const layerOfField = (field) => OF_FIELDS[field] ?? "terrain";
 
-/** How much there is in each layer. @param {Pick<Document, "board"|"units">} document @returns {Map<string, number>} */
+/** How many things there are in each layer. @param {Pick<Document, "board"|"units">} document @returns {Map<string, number>} */
 export function countsOf({ board, units = [] }) {
   const hexes = Object.values(board.hexes ?? {});
   const holding = (/** @type {string} */ layer) =>
@@ -35,7 +35,7 @@ export function countsOf({ board, units = [] }) {
   ]);
 }
 
-/** The layers in which hexes and pieces that are selected have something. @param {Document} document @param {string[]} labels @param {Record<string, any>[]} units @returns {Set<string>} */
+/** The layers in which the selected hexes and pieces have something. @param {Document} document @param {string[]} labels @param {Record<string, any>[]} units @returns {Set<string>} */
 export function layersIn({ board }, labels, units) {
   const own = new Set(labels);
   const of = (/** @type {string} */ label) => own.has(label);
@@ -93,7 +93,7 @@ export function openChanges(document, changes, isClosed) {
   return { open, stayed };
 }
 
-/** @param {Document} document @returns {(kind: string, key: string) => any} what there is of a thing, null for nothing; undefined: it is of no layer */
+/** @param {Document} document @returns {(kind: string, key: string) => any} the present value of a thing, null if there is none; undefined if it belongs to no layer */
 function heldBy({ board, units = [] }) {
   /** @type {Record<string, () => Map<string, any>>} */
   const all = {

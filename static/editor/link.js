@@ -21,9 +21,9 @@
  */
 import { createLine } from "../table/connection/line.js";
 
-/** After these the line stays down: it may not be opened, there is no such draft, the page is old. */
+/** The codes after which the line stays down: no permission, no such draft, an old page. */
 const ENDINGS = [4003, 4004, 4012];
-/** Longer frames go by REST: a socket takes no more. */
+/** Frames longer than this go by REST, because the socket does not take them. */
 const LONGEST_FRAME = 60_000;
 const AGAIN_AFTER_MS = 3000;
 
@@ -127,7 +127,7 @@ function sendEdit(link, edit, doing) {
 }
 
 /**
- * Sends a long edit by REST. What is done meanwhile waits for it, as it may build on it.
+ * Sends a long edit by REST. Later edits wait for it, as they may build on it.
  * @param {Link} link
  * @param {Edit} edit
  * @param {string} [doing]

@@ -27,7 +27,7 @@ import { showSelected } from "./tools/selected.js";
 /** @typedef {ReturnType<typeof createFrame>} Frame */
 /** @typedef {ReturnType<typeof createToolbox>} Toolbox */
 
-/** What the page shows until the draft is there. @param {{id: string, board: string}} system @returns {import("./types.js").Document} */
+/** What the page shows until the draft has loaded. @param {{id: string, board: string}} system @returns {import("./types.js").Document} */
 const blank = ({ id, board }) => ({
   system: id,
   board:
@@ -133,7 +133,7 @@ function connect(id, bench, frame) {
   return link;
 }
 
-/** Where the pointer is goes to the others, and stays known here. @param {Bench} bench @param {ReturnType<typeof createHere>} here @returns {(at: import("./types.js").Spot|null) => void} */
+/** Send the pointer's place to the others, and remember it here. @param {Bench} bench @param {ReturnType<typeof createHere>} here @returns {(at: import("./types.js").Spot|null) => void} */
 const pointed =
   ({ hexes }, here) =>
   (at) => {
@@ -152,7 +152,7 @@ export function start() {
   const choose = (name, row) => (acts[name] ? acts[name]() : tools.choose(name, row));
   let isDue = false;
   const saved = () => frame.setSaved(bench.draft.waiting().length === 0);
-  /** What stands around the table is drawn once for all that one event of the hand changes: a stroke changes three things. */
+  /** Redraw the parts around the table once for all changes of one event, because one stroke changes several things. */
   const redraw = () => {
     if (tools.chosen() === "select") showSelected(bench);
     saved();
@@ -196,7 +196,7 @@ export function start() {
     here({ selected: bench.selection.things() });
   });
   bench.draft.onChange(({ things, doing }) => {
-    // What a tool says beside it comes after this, and is heard instead.
+    // Words from the tool come after this, and are read out instead.
     if (doing) bench.announce(doing);
     if (things?.size === 0) saved();
     else redraw();

@@ -7,12 +7,12 @@ import { newFeatureId } from "./wholes.js";
 /** @typedef {{thing: string, to: unknown}} Change */
 /** @typedef {{at: Inches}|{hex: string}} Place */
 
-/** How far from an objective a press still means it, in inches. */
+/** How near to an objective a press must be to mean it, in inches. */
 const REACH = 1;
-/** Rows of hexes lie as straight as this, in inches. */
+/** The tolerance within which hexes count as one row, in inches. */
 const SLACK = 0.1;
 
-/** A token under an id that no other browser gives, too. @param {Omit<Token, "id">} token @param {string} stem @returns {Change} */
+/** A token with an id that no other browser will choose. @param {Omit<Token, "id">} token @param {string} stem @returns {Change} */
 function laying(token, stem) {
   const id = newFeatureId(stem);
   return { thing: `token:${id}`, to: { id, ...token } };
@@ -29,7 +29,7 @@ const liesAt = (token, place) =>
       Math.hypot(Number(token.at?.[0]) - place.at[0], Number(token.at?.[1]) - place.at[1]) < REACH;
 
 /**
- * An objective laid where there is none, or taken off where there is one.
+ * Lay an objective where there is none, or remove the one that is there.
  *
  * @param {Token[]} tokens
  * @param {Place} place
@@ -41,7 +41,7 @@ export function withObjective(tokens, place) {
   return { change: laying({ kind: "objective", ...place, worth: 1 }, "objective"), laid: true };
 }
 
-/** A line along which a side comes onto a table; one that is no longer than an inch takes off that which it lies on. @param {Token[]} tokens @param {{id: string, name: string}} side @param {Inches} from @param {Inches} to @returns {{change: Change|null, laid: boolean}} null: it lies on none */
+/** A line along which a side comes onto a table; a line of at most an inch removes the entry line that it lies on. @param {Token[]} tokens @param {{id: string, name: string}} side @param {Inches} from @param {Inches} to @returns {{change: Change|null, laid: boolean}} null: it lies on none */
 export function withEntry(tokens, side, from, to) {
   const isLong = Math.hypot(to[0] - from[0], to[1] - from[1]) > REACH;
   const there = tokens.find((token) => token.kind === "line" && token.to && onLine(from, token));
@@ -59,7 +59,7 @@ function onLine([x, y], { at = [0, 0], to = [0, 0] }) {
   return Math.hypot(at[0] + dx * along - x, at[1] + dy * along - y) < REACH;
 }
 
-/** A spot drawn to the edge of the table where it is near. @param {Inches} spot @param {{width: number, height: number}} table @returns {Inches} */
+/** A spot, moved to the edge of the table if it is near. @param {Inches} spot @param {{width: number, height: number}} table @returns {Inches} */
 export function toEdge([x, y], { width, height }) {
   const near = (/** @type {number} */ value, /** @type {number} */ most) =>
     value < 3 ? 0 : value > most - 3 ? most : Math.round(value * 2) / 2;
@@ -92,7 +92,7 @@ export const drawnZones = (tokens, words) =>
       words: text || words(side ?? ""),
     }));
 
-/** The ground where a side deploys. @param {string} side @param {Inches[]} shape its corners */
+/** A side's deployment zone. @param {string} side @param {Inches[]} shape its corners */
 export const zoneOf = (side, shape) => laying({ kind: "zone", side, shape }, "zone");
 
 /** The zone of a side that a place lies in. @param {Token[]} tokens @param {string} side @param {Inches} at */

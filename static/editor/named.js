@@ -24,12 +24,12 @@ export const namedAt = (features, head, at) =>
   namesOf(features, head).find((point) => distance(placeOf(point), at) <= SAME_INCHES);
 
 /**
- * What gives a corner a name.
+ * The changes that name a corner.
  *
  * @param {Feature[]} features
  * @param {string} head
  * @param {Spot} at
- * @param {string} name none: it is called again what the rules call it
+ * @param {string} name if empty, it gets the rules' own name again
  * @returns {Change[]}
  */
 export function renaming(features, head, at, name) {

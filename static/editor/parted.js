@@ -14,14 +14,14 @@ import { edgeLines, outlines } from "./wholes.js";
 /** @typedef {import("./geometry/lines.js").Corner} Corner */
 /** @typedef {{head: Feature, shape: Shape}} Whole */
 
-/** Ends of lines that are further apart are not joined, in inches. */
+/** The greatest distance, in inches, between ends of lines that are joined. */
 export const MOST_APART = 3;
 const SAME_INCHES = 0.02;
 const LEAST_GAP = 0.05;
-/** What makes a kind; a name, a width or a layer does not. */
+/** The properties that make up a kind, which a name, a width or a layer does not. */
 const KIND = ["kind", "ground", "obstacle", "look", "material", "surface", "relief"];
 
-/** @param {Whole} whole @param {Spot} from @param {Spot} to @returns {Whole[]} what lies on either side of a cut; the whole alone where that does not part it */
+/** @param {Whole} whole @param {Spot} from @param {Spot} to @returns {Whole[]} what lies on either side of a cut; only the whole if the line does not cut it */
 export function cutWhole(whole, from, to) {
   const { head, shape } = whole;
   if (!shape.closed) return cutLine(shape, from, to).map((part) => ({ head, shape: part }));
@@ -138,7 +138,7 @@ function overlap(from, to, run) {
 }
 
 /**
- * Wholes as one: grounds that touch, or lines whose ends are near each other. The first one's name stays.
+ * Join wholes into one: areas that touch, or lines whose ends are near each other. The first one's name is kept.
  *
  * @param {Whole[]} wholes
  * @returns {{whole: Whole}|{why: "kind"|"apart"|"touch", inches: number}} how far the ends of lines are apart

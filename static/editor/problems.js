@@ -59,7 +59,7 @@ function soughtEnds(features) {
     });
 }
 
-/** Whether a road's end joins nothing: no other road, nor the table's edge. @param {Document} document @param {string} road @param {Spot} at */
+/** Return whether a road's end joins neither another road nor the table's edge. @param {Document} document @param {string} road @param {Spot} at */
 export function isLoose(document, road, [x, y]) {
   if (isAtEdge(document, [x, y])) return false;
   return !featuresOf(document).some(
@@ -170,7 +170,7 @@ export function thingName(document, { thing }) {
 }
 
 /**
- * How a problem is mended.
+ * The fix of a problem.
  * @param {Document} document
  * @param {Problem} problem
  * @returns {{kind: "join"|"move_out", words: string, changes: import("./types.js").Change[]}|null}

@@ -13,7 +13,7 @@ import { linesOf } from "./pick.js";
  * @property {Record<string, any>[]} units
  */
 
-/** More than these nobody finds again; a browser's storage is small. */
+/** The most stamps that are saved: nobody would find one among more, and a browser's storage is small. */
 const MOST_STAMPS = 60;
 
 /** The spot of a stamp that comes to lie under the pointer: the middle of the box about it. @param {Stamp} stamp @returns {Spot} */
@@ -52,7 +52,7 @@ export function createStamps(system, storage = kept) {
 
 /** @typedef {ReturnType<typeof createStamps>} Stamps */
 
-/** @param {string|null} text @returns {Stamp[]} none where it is not what was written here */
+/** @param {string|null} text @returns {Stamp[]} none if the stored text is not a list of stamps */
 function read(text) {
   try {
     const found = JSON.parse(text ?? "[]");

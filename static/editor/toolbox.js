@@ -78,7 +78,7 @@ export function createToolbox(bench, { over, pieces, changed }) {
     return last.get(shapes[0]) ?? bench.rows.find(({ shape }) => shapes.includes(shape)) ?? null;
   };
 
-  /** What is being drawn is finished with another tool, and goes on with another row of its own. @param {string} next */
+  /** Another tool finishes what is being drawn; another row of the same tool continues it. @param {string} next */
   const putAway = (next) => {
     const drawing = tools[chosen].drawing?.();
     if (drawing && next === chosen) return;
@@ -95,7 +95,7 @@ export function createToolbox(bench, { over, pieces, changed }) {
     /** @param {string} name of a tool, or of the shape of a row @param {Row} [next] */
     choose: (name, next) => {
       const wanted = OF_SHAPES[name] ?? name;
-      // A row of hexes goes to the brush or the fill, whichever is in the hand.
+      // A hex row goes to the brush or the fill, whichever is active.
       const keeps = wanted === "brush" && chosen === "fill" && next;
       const to = keeps ? "fill" : wanted in tools ? wanted : "select";
       putAway(to);

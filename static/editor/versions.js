@@ -5,10 +5,10 @@ import { say } from "../table/words/words.js";
 
 /** @typedef {{number: number, name: string, colour: string, words: string}} Version */
 
-/** After the last edit they are asked for once more. */
+/** How long after the last edit the versions are requested again. */
 const ASK_AFTER_MS = 1500;
 
-/** A version as a button: whose it is, its number, and what was done. @param {Version} version @param {() => unknown} open */
+/** A version as a button: whose it is, its number, and what was changed. @param {Version} version @param {() => unknown} open */
 export function versionButton({ number, name, colour, words }, open) {
   const dot = h("i", { class: "dot", "aria-hidden": "true" });
   dot.style.background = colour;
@@ -71,7 +71,7 @@ export function createVersions(scenario, came) {
       clearTimeout(timer);
       timer = setTimeout(() => void load(), ASK_AFTER_MS);
     },
-    /** Shows what is different since a version, and goes back to it if that is wanted. @param {Version} version */
+    /** Show what has changed since a version, and return to it on request. @param {Version} version */
     open: async ({ number, name, words }) => {
       const answer = await fetch(`${address}${number}/`, { credentials: "same-origin" });
       if (!answer.ok) return;

@@ -31,7 +31,7 @@ import { rounded, roundedSpot } from "./geometry/transform.js";
  * @property {number[]} sides by the number of the corner that each begins with
  */
 
-/** How far the corners of a document may lie from those of its shape, as it rounds its own. */
+/** How far a feature's corners may lie from those of its shape, because the document rounds its corners. */
 const SAME_INCHES = 0.02;
 const LEAST_STRETCH = 0.05;
 /** A contour is nowhere nearer to the one below than this share of what they are apart. */
@@ -115,7 +115,7 @@ function stretches(line, from, to, open) {
   return found.map((spots) => spots.filter((at, index) => index === 0 || distance(at, spots[index - 1]) > 0));
 }
 
-/** What of a shape the document has to keep: nothing where the geometry says it all. @param {Shape} shape */
+/** The part of a shape that the document must store: nothing if the geometry says everything. @param {Shape} shape */
 function keptShape({ corners, width, gaps, contours, apart, edging }) {
   if (!width && !gaps.length && !edging && contours === 1 && !corners.some(([, , curve]) => curve))
     return null;
@@ -201,7 +201,7 @@ export const partsOf = (features, head) =>
   features.filter(({ id, properties }) => id === head || properties.part_of === head);
 
 /**
- * What sets a whole: its features, and the parts that it has no longer.
+ * The changes that set a whole: its features, and the removal of parts that it no longer has.
  *
  * @param {Feature[]} features of the document
  * @param {Feature} head with its properties as they are to be
@@ -260,7 +260,7 @@ export function withHoles(feature, transform) {
   return { ...feature, geometry: { type: "Polygon", coordinates: [outer, ...moved] } };
 }
 
-/** An id that no other browser gives, too. @param {string} word @param {() => number} [random] */
+/** An id that no other browser will choose. @param {string} word @param {() => number} [random] */
 export function newFeatureId(word, random = Math.random) {
   const slug = word
     .toLowerCase()
@@ -272,14 +272,14 @@ export function newFeatureId(word, random = Math.random) {
     .padStart(5, "0")}`;
 }
 
-/** The edging of a ground of which one side becomes two. @param {Edging|null} edging @param {number} side @returns {Edging|null} */
+/** The edging of an area after one of its sides is divided in two. @param {Edging|null} edging @param {number} side @returns {Edging|null} */
 export function withSide(edging, side) {
   if (!edging) return null;
   const sides = edging.sides.flatMap((one) => (one === side ? [one, one + 1] : [one > side ? one + 1 : one]));
   return { ...edging, sides };
 }
 
-/** The edging of a ground that loses a corner, so that two of its sides become one. @param {Edging|null} edging @param {number} corner @param {number} count of the corners before @returns {Edging|null} */
+/** The edging of an area after it loses a corner, so that two of its sides become one. @param {Edging|null} edging @param {number} corner @param {number} count of the corners before @returns {Edging|null} */
 export function withoutCorner(edging, corner, count) {
   if (!edging) return null;
   const merged = (corner + count - 1) % count;

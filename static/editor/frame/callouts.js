@@ -48,7 +48,7 @@ export function createCallouts({ root, bench, covered, count }) {
     bench.overlay.set({ rings: placed.map(({ problem, at }) => ({ at, level: problem.level, count: 1 })) });
     lay();
   };
-  /** The nearest to the middle of the view have words. */
+  /** Only the ones nearest to the middle of the view have words. */
   const lay = () => {
     const middle = bench.middle();
     const selected = new Set(bench.selection.things());
@@ -96,7 +96,7 @@ function callout(bench, problem) {
 }
 
 /**
- * Lays words beside what they are about; each keeps off those before it, and within what nothing covers.
+ * Place words beside what they are about, clear of earlier ones and within the part of the table that nothing covers.
  * @param {Element[]} words
  * @param {import("../../table/map/types.js").Pixels[]} places
  * @param {Box} frame

@@ -1,12 +1,12 @@
 /** The keys of the editor: the active tool's keys come first, then the page's. */
 
-/** @param {EventTarget|null} target whether keys belong to what is written there */
+/** @param {EventTarget|null} target whether keys are text being typed there */
 const isWriting = (target) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     (target.matches("input, textarea, select") && !target.matches("[type=checkbox], [type=radio]")));
 
-/** Keys that move the focus or press what has it, anywhere but on the table. */
+/** Keys that move the focus, or press the focused element, anywhere but on the table. */
 const OF_THE_PAGE = new Set([
   "Tab",
   "Enter",

@@ -27,7 +27,7 @@ export function pageKeys({ bench, choose, frame }) {
   };
 }
 
-/** What is selected goes by the page's clipboard, also to another scenario. @param {Bench} bench */
+/** Copy and paste the selection through the page's clipboard, also into another scenario. @param {Bench} bench */
 export function watchClipboard(bench) {
   const deeds = bench.hexes
     ? { clip: clipPatch, cut: cutPatch, paste: pastePatch }

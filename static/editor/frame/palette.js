@@ -13,10 +13,10 @@ import { layAt } from "../tools/stamp.js";
 /** @typedef {import("../bench.js").Bench} Bench */
 /** @typedef {import("../types.js").Row} Row */
 
-/** The tools that set people of the table: they go by the side that is chosen among the pieces. */
+/** The tools that place pieces and a side's marks: they use the side chosen on the pieces tab. */
 const OF_PEOPLE = ["unit", "zone", "deploy", "objective"];
 
-/** The stamps: what is selected is kept, and laid again. @param {Bench} bench @param {Record<string, any>} facts @param {(client: {x: number, y: number}) => import("../types.js").Press|null} pressAt @param {() => void} show */
+/** The stamps: save the selection, and lay it again. @param {Bench} bench @param {Record<string, any>} facts @param {(client: {x: number, y: number}) => import("../types.js").Press|null} pressAt @param {() => void} show */
 function stampsOf(bench, facts, pressAt, show) {
   const stamps = createStamps(facts.system.id);
   const keep = () => {
@@ -52,7 +52,7 @@ function stampsOf(bench, facts, pressAt, show) {
  */
 export function createPalette({ element, board, facts, bench, unit, tool }) {
   element.classList.toggle("of-hexes", bench.hexes !== null);
-  /** Where on the table something is let go; null: not on it. @param {{x: number, y: number}} client @returns {import("../types.js").Press|null} */
+  /** Where on the table something is dropped; null if not on it. @param {{x: number, y: number}} client @returns {import("../types.js").Press|null} */
   const pressAt = ({ x, y }) => {
     const { left, top } = board.getBoundingClientRect();
     if (!document.elementFromPoint(x, y)?.closest("#board, .empty-card")) return null; // the card lies on the table
@@ -92,7 +92,7 @@ export function createPalette({ element, board, facts, bench, unit, tool }) {
     },
   });
   const stamps = stampsOf(bench, facts, pressAt, () => panel.show("stamps"));
-  // What is kept lies in inches: hexes have no places for it.
+  // Stamps are in inches, so hex boards have none.
   const panel = createPanel({ element, tabs: [terrain, pieces, ...(bench.hexes ? [] : [stamps.tab])] });
   return {
     find: panel.find,
@@ -105,7 +105,7 @@ export function createPalette({ element, board, facts, bench, unit, tool }) {
       if (OF_PEOPLE.includes(name)) panel.show("pieces");
       else if (name !== "select") panel.show("terrain");
     },
-    /** Marks the row of what is selected, or else that which is drawn with. @param {Row|null} row */
+    /** Mark the row of the selection, else the row being drawn with. @param {Row|null} row */
     draw: (row) => {
       const [head] = bench.selection.heads();
       const of = head ? bench.rows.find((one) => isOf(head, one)) : row;

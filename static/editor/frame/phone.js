@@ -51,7 +51,7 @@ export function createPhone({ root, bench }) {
     document.body.dataset.phone = mode;
     draw();
   };
-  /** Where pieces are placed, a tap on the table puts one down. @param {string} mode */
+  /** In the mode that places pieces, a tap on the table puts one down. @param {string} mode */
   const press = (mode) => {
     show(mode);
     bench.choose(mode === "place" ? "unit" : "select");

@@ -1,11 +1,11 @@
 /** The dark tip at the pointer. There is only ever one. */
 import { h } from "../../table/parts/dom.js";
 
-/** Beyond these shares of the table it stands on the pointer's other side. */
+/** Beyond these fractions of the table the tip stands on the pointer's other side. */
 const TURNS = { right: 0.62, down: 0.85 };
 const AWAY = { right: 18, down: 22, up: 12 };
 
-/** Nothing is measured while the hand moves: where it stands is said by styles alone. @param {HTMLElement} root that the table's pixels are counted in */
+/** Nothing is measured while the pointer moves: only styles position the tip. @param {HTMLElement} root that the table's pixels are counted in */
 export function createTip(root) {
   const tip = h("div", { class: "edit-tip", "aria-hidden": "true", hidden: true });
   root.append(tip);

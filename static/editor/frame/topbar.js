@@ -34,7 +34,7 @@ function rename(element, bench, done) {
   field.select();
 }
 
-/** What is to mend, as a list that goes to each. @param {HTMLElement} element @param {Found[]} found */
+/** The problems, as a list with a link to each. @param {HTMLElement} element @param {Found[]} found */
 function drawProblems(element, found) {
   const open = element.querySelector("details")?.open ?? false;
   const bad = found.some(({ problem }) => problem.level === "bad");
@@ -53,7 +53,7 @@ function drawProblems(element, found) {
   );
 }
 
-/** How far each side has to the middle. @param {Bench} bench */
+/** Each side's distance to the middle. @param {Bench} bench */
 function fairnessOf({ draft, hexes }) {
   const unit = hexes ? "hexes" : "inches";
   const ways = waysToMiddle(draft.document(), hexes?.grid() ?? null).map(({ side, away }) =>

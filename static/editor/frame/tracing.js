@@ -11,11 +11,11 @@ import { copyOf } from "../palette/swatch.js";
 
 const MOST_KINDS = 5;
 
-/** Whether what is drawn is drawn over a picture: the table's own, or one that is being set straight. @param {Bench} bench */
+/** Return whether people draw over a picture: the table's own, or one that is being calibrated. @param {Bench} bench */
 const isOverPicture = ({ draft }) =>
   Boolean(draft.document().board.image) || document.body.classList.contains("picturing");
 
-/** The first kinds that are drawn like the chosen one, and that one. @param {Row[]} rows @param {Row} chosen */
+/** The first few kinds that are drawn like the chosen one, and the chosen one. @param {Row[]} rows @param {Row} chosen */
 export function kindsBeside(rows, chosen) {
   const alike = rows.filter(({ shape }) => shape === chosen.shape);
   const first = alike.slice(0, MOST_KINDS);

@@ -11,7 +11,7 @@ import { asked, nextSeed, usualWishes } from "./wishes.js";
 /** @typedef {import("./wishes.js").Facts} Facts */
 /** @typedef {import("./wishes.js").Wishes} Wishes */
 
-/** Milliseconds for which a hand may rest on a slider before tables are made. */
+/** Milliseconds without a change to a slider before tables are made. */
 const REST = 250;
 
 /**
@@ -43,7 +43,7 @@ function wish(generator, wishes) {
   generator.resting = setTimeout(() => void renew(generator), REST);
 }
 
-/** Makes four tables of what is wished now; what is asked later overtakes it. @param {Generator} generator */
+/** Make four tables from the present wishes; a later request replaces this one. @param {Generator} generator */
 async function renew(generator) {
   const { parts, wishes, right } = generator;
   const number = (generator.asking += 1);

@@ -56,13 +56,13 @@ export function usualWishes(facts, system, chance = Math.random) {
 /** @param {string} theme @param {() => number} [chance] */
 export const someSeed = (theme, chance = Math.random) => `${theme}-${1000 + Math.floor(chance() * 9000)}`;
 
-/** The seed after one, as rules of the server count them on. @param {string} seed */
+/** The seed after one, counted as the server counts. @param {string} seed */
 export function nextSeed(seed) {
   const number = NUMBER.exec(seed);
   return number ? seed.slice(0, number.index) + String(Number(number[1]) + 1) : `${seed}-2`;
 }
 
-/** With another theme comes what is usual in it; a seed that is named for the old one is named for the new. @param {Wishes} wishes @param {Theme} theme @returns {Wishes} */
+/** Change the theme and set its usual wishes; a seed named after the old theme is renamed after the new one. @param {Wishes} wishes @param {Theme} theme @returns {Wishes} */
 export const withTheme = (wishes, theme) => ({
   ...wishes,
   theme: theme.id,
@@ -75,14 +75,14 @@ export const withTheme = (wishes, theme) => ({
 /** @param {Facts} facts @param {Wishes} wishes */
 export const isOnHexes = ({ systems }, { system }) => systems.find(({ id }) => id === system)?.hexes ?? false;
 
-/** What the server is asked. @param {Facts} facts @param {Wishes} wishes @returns {Record<string, unknown>} */
+/** The request to the server. @param {Facts} facts @param {Wishes} wishes @returns {Record<string, unknown>} */
 export function asked(facts, wishes) {
   const { system, theme, size, much, fairness, seed } = wishes;
   const measures = isOnHexes(facts, wishes) ? BOARDS[size] : TABLES[size];
   return { system, theme, ...measures, ...much, fairness, seed: seed.trim() || someSeed(theme, () => 0) };
 }
 
-/** How large the land is, beside six feet by four. @param {Facts} facts @param {Wishes} wishes */
+/** The size of the land relative to six feet by four. @param {Facts} facts @param {Wishes} wishes */
 function scaleOf(facts, wishes) {
   const { across, down } = BOARDS[wishes.size];
   const { width, height } = TABLES[wishes.size];
@@ -90,7 +90,7 @@ function scaleOf(facts, wishes) {
   return area / (72 * 48);
 }
 
-/** What the wish for a kind comes to. @param {Facts} facts @param {Wishes} wishes @param {string} kind @returns {string} */
+/** The outcome of the wish for a kind. @param {Facts} facts @param {Wishes} wishes @param {string} kind @returns {string} */
 export function outcome(facts, wishes, kind) {
   const much = wishes.much[kind];
   if (kind !== "village" || much === 0) return say(`generator_much_${kind}_${much}`);

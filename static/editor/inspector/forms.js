@@ -122,7 +122,7 @@ export const section = (title, aside, ...rows) =>
     ...rows,
   );
 
-/** Drawings that wait until no button of the page is pressed, and nothing is being written in what they would replace. @type {Set<() => void>} */
+/** Redraws that wait until no button of the page is pressed, and nobody is typing in what they would replace. @type {Set<() => void>} */
 const waiting = new Set();
 let pressed = false;
 let watched = false;
@@ -148,7 +148,7 @@ function watchPresses() {
     );
 }
 
-/** Whether something has been written into a field of an element, and not been left. @param {HTMLElement} element */
+/** Return whether somebody has typed into a field of an element and not left it yet. @param {HTMLElement} element */
 function isWritten(element) {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
@@ -156,7 +156,7 @@ function isWritten(element) {
 }
 
 /**
- * A drawing that replaces no field in which somebody writes, and nothing under a press: else the click would be lost.
+ * Return a redraw that replaces no field in which somebody is typing, and nothing under a press, because the click would be lost.
  *
  * @param {HTMLElement} element
  * @param {() => void} draw fills it

@@ -94,7 +94,7 @@ function hexRows(bench) {
 function rowOf(bench, { layer, count, locked, on, lock }) {
   const name = say(`edit_layer_${layer}`);
   const shown = !bench.layers.isHidden(layer);
-  // What is new comes into a layer that has nothing yet, and is held back by it; features lock one by one.
+  // New things go into a layer, even into an empty one, and are held back if it is locked; features are locked one by one.
   const off = !count && !bench.hexes && layer !== "pieces";
   /** @param {string} sign @param {boolean} pressed @param {string} label @param {() => void} act */
   const button = (sign, pressed, label, act) =>
@@ -130,7 +130,7 @@ function setLocked({ draft, selection, layers }, changes, doing) {
   selection.set(selection.things().filter(layers.isOpen));
 }
 
-/** Hides a layer on this page, or shows it. @param {Bench} bench @param {string} layer */
+/** Hide or show a layer on this page. @param {Bench} bench @param {string} layer */
 function look(bench, layer) {
   bench.shown.look(layer);
   const gone = new Set(

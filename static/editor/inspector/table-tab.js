@@ -55,7 +55,7 @@ function naming(tab, ignored) {
   );
 }
 
-/** What the file that it was made of had without a counterpart here. @param {string[]} ignored */
+/** What the imported file had that has no counterpart here. @param {string[]} ignored */
 function ofFile(ignored) {
   if (!ignored.length) return null;
   const told = ignored.map((words) => h("li", {}, words));
@@ -174,7 +174,7 @@ function options(tab) {
   return section(say("form_options"), null, plain, more);
 }
 
-/** The picture under the table: how it is shown, or how there comes to be one. @param {import("../bench.js").Bench} bench @param {() => void} open */
+/** The picture under the table: how it is shown, or how to add one. @param {import("../bench.js").Bench} bench @param {() => void} open */
 function picture({ draft, map }, open) {
   const { image } = draft.document().board;
   const button = (/** @type {string} */ words, /** @type {() => void} */ act, /** @type {string} */ focus) =>
@@ -209,7 +209,7 @@ function picture({ draft, map }, open) {
   );
 }
 
-/** What lies on the board is not shown here, and is much. */
+/** Leave out what lies on the board: it is large, and the tab does not show it. */
 const NOT_SHOWN = ["features", "hexes", "hexsides", "roads"];
 
 /** What the tab shows of a document, as text. @param {any} document */

@@ -11,7 +11,7 @@ import { drawnFeature } from "../../table/state/hexes.js";
 /** @type {{key: string, pattern: ReturnType<typeof patternMaker>}|null} */
 let kept = null;
 
-/** Patterns take long to make: those of the last scale are kept. @param {Theme} theme @param {number} density */
+/** Patterns take long to make, so those of the last scale are kept. @param {Theme} theme @param {number} density */
 function patternsOf(theme, density) {
   const key = `${theme.version} ${density}`;
   if (kept?.key !== key) kept = { key, pattern: patternMaker(theme, density) };
@@ -26,7 +26,7 @@ function patternsOf(theme, density) {
  * @param {Theme} on.theme
  * @param {import("../../table/map/looks.js").Looks} on.looks
  * @param {{width: number, height: number}} on.table
- * @param {boolean} on.asDrawn the features say already what they are drawn as
+ * @param {boolean} on.asDrawn the features already say how they are drawn
  * @param {number} on.ratio
  */
 export function drawGhost(pen, features, { map, theme, looks, table, asDrawn, ratio }) {

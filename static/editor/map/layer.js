@@ -95,7 +95,7 @@ export function createOverlay({ element, land, map, looks, table, under }) {
   let theme = readTheme();
   let own = readTheme(land);
   let frame = 0;
-  /** Read anew only when the climate is another: a theme takes long to read. */
+  /** Read again only when the climate changes, because a theme takes long to read. */
   const landTheme = () => {
     if (own.climate !== (land.dataset.climate ?? "temperate")) own = readTheme(land);
     return own;

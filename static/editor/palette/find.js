@@ -19,13 +19,13 @@
 /** @param {string} text */
 const wordsOf = (text) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Whether every word that was typed is in some text. @param {string} typed @param {unknown[]} texts */
+/** Return whether every typed word occurs in some text. @param {string} typed @param {unknown[]} texts */
 export function matches(typed, texts) {
   const held = texts.join(" ").toLowerCase().replaceAll("_", " ");
   return wordsOf(typed).every((word) => held.includes(word));
 }
 
-/** The groups of a palette with the rows that say what was typed; a group without any is left out. @param {Palette} palette @param {string} typed @returns {Group[]} */
+/** The groups of a palette with the rows that match what was typed; a group without any is left out. @param {Palette} palette @param {string} typed @returns {Group[]} */
 export function found({ groups, clauses }, typed) {
   return groups
     .map((group) => ({ ...group, rows: group.rows.filter((row) => matches(typed, textsOf(row, clauses))) }))
@@ -42,7 +42,7 @@ const textsOf = ({ key, name, going, clause, properties }, clauses) => [
   ...Object.values(properties).filter((value) => typeof value === "string" || Array.isArray(value)),
 ];
 
-/** The row that a feature or a hex is of: that whose properties it has most of. @param {Palette} palette @param {Record<string, any>|null} properties @returns {Row|null} */
+/** The row of a feature or a hex: the one that shares most properties with it. @param {Palette} palette @param {Record<string, any>|null} properties @returns {Row|null} */
 export function rowOf({ groups }, properties) {
   if (!properties) return null;
   const rows = groups.flatMap(({ rows }) => rows).filter((row) => row.shape !== "level");

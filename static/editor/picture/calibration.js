@@ -18,9 +18,9 @@ import { affine, homography, inverted, isSeenFromAbove, through } from "../geome
 /** @typedef {{width: number, height: number}} Size */
 /** @typedef {{width: number, height: number, middles?: Map<string, Spot>, corners?: (label: string) => Spot[]}} Land the table in inches; on hexes the middle and the corners of each */
 
-/** The share of a line's length by which it may read wrong before the corners are doubted. */
+/** The fraction of its length by which a known line may be off before the corners are doubted. */
 export const MOST_OFF = 0.02;
-/** The part of a picture's width and height beside the corners before anybody has set them. */
+/** The fraction of a picture's width and height outside the corners before anybody has set them. */
 const RIM = 0.1;
 const KNOWN_INCHES = 12;
 
@@ -76,7 +76,7 @@ function firstHexes(picture, { width, height, middles = new Map() }) {
 }
 
 /**
- * What the scenario says of how its picture was set straight, or a first guess.
+ * The calibration that the scenario has for its picture, or a first guess.
  * @param {Record<string, any>|undefined} from
  * @param {Size} picture
  * @param {Land} land
@@ -145,7 +145,8 @@ function reads(corners, line, land) {
 }
 
 /**
- * What the known line reads by the corners. Where it is too far off the corner beside it is doubted first: a wrong one is worst there.
+ * The length of the known line by the corners. If it is too far off, the corner nearest to the line is doubted first, because a wrong
+ * corner has the greatest effect there.
  * @param {Calibration} calibration
  * @param {Land} land
  * @returns {{inches: number, off: number, corner: number|null}|null} off: the share of its length; corner: 1 to 4
@@ -158,7 +159,7 @@ export function reading({ corners, line, inches }, land) {
   return { inches: read, off, corner: off > MOST_OFF ? away.indexOf(Math.min(...away)) + 1 : null };
 }
 
-/** Why a picture cannot be set straight as it is; null: it can. @param {Calibration} calibration @param {Size} picture @param {Land} land @returns {"corners"|"line"|"unknown"|"in_line"|null} */
+/** Why a picture cannot be straightened with this calibration; null if it can. @param {Calibration} calibration @param {Size} picture @param {Land} land @returns {"corners"|"line"|"unknown"|"in_line"|null} */
 export function fault(calibration, picture, land) {
   const { by, hexes } = calibration;
   if (by === "hints") return null;
@@ -171,7 +172,7 @@ export function fault(calibration, picture, land) {
 const OF_HEXES = ["orientation", "lines", "length", "shifted", "shifted_from", "half_hexes"];
 
 /**
- * What the server is asked to set straight.
+ * The request that asks the server to straighten a picture.
  * @param {Calibration} calibration
  * @param {Record<string, any>} board
  * @returns {Record<string, unknown>}

@@ -16,7 +16,7 @@ import { askStraight, ownPictures, removeOwn, upload } from "./upload.js";
 /** @typedef {import("./types.js").Panel} Panel */
 /** @typedef {import("./types.js").Acts} Acts */
 
-/** How soon after a hand has moved the table shows it. */
+/** How soon the table shows a change of the calibration. */
 const PREVIEW_MS = 30;
 
 /** @param {Panel} panel */
@@ -169,7 +169,7 @@ function close(panel) {
   document.getElementById("board")?.focus({ preventScroll: true });
 }
 
-/** Has the server set the picture straight, and lays it under the table. @param {Panel} panel */
+/** Have the server straighten the picture, and lay it under the table. @param {Panel} panel */
 async function use(panel) {
   const { picture, calibration, bench, shown } = panel;
   if (!picture || !calibration || fault(calibration, picture, landOf(panel))) return;

@@ -48,7 +48,7 @@ const box = ([x, y], [u, v]) => [
 
 // -- on a table ------------------------------------------------------------------------------------
 
-/** The box that the hand pulls, if it does. @param {Deploy} tool @param {Press} press @returns {Inches[]|null} */
+/** The box being dragged, if there is one. @param {Deploy} tool @param {Press} press @returns {Inches[]|null} */
 function pulled(tool, { at, px }) {
   const { pressed, corners } = tool;
   if (!pressed || corners.length || distance(pressed.px, px) <= DRAG_PX) return null;
@@ -60,7 +60,7 @@ function show({ bench }, path) {
   bench.overlay.set({ path: path.length > 1 ? path : null });
 }
 
-/** Lays what is enclosed; nothing where that is no ground. @param {Deploy} tool @param {Inches[]} shape */
+/** Lay the enclosed zone; nothing if the corners enclose none. @param {Deploy} tool @param {Inches[]} shape */
 function lay(tool, shape) {
   clear(tool);
   const [xs, ys] = [shape.map(([x]) => x), shape.map(([, y]) => y)];
@@ -75,7 +75,7 @@ function clear(tool) {
   show(tool, []);
 }
 
-/** Sets a corner; in a ground of the side that is taken off. @param {Deploy} tool @param {Inches} at */
+/** Set a corner; a press in one of the side's zones removes that zone. @param {Deploy} tool @param {Inches} at */
 function corner(tool, at) {
   const { bench, corners } = tool;
   const { id, name } = tool.side();
@@ -112,7 +112,7 @@ function upOnTable(tool, press) {
   else if (isPressed) corner(tool, snapped(tool, press.at));
 }
 
-/** Takes the last corner back, or the press that would set the next one. @param {Deploy} tool */
+/** Remove the last corner, or cancel the press that would set the next one. @param {Deploy} tool */
 function back(tool) {
   if (!tool.pressed) tool.corners = tool.corners.slice(0, -1);
   tool.pressed = null;

@@ -47,7 +47,7 @@ export const moved = ({ head, shape }, transform) => ({
 export const namesOf = (wholes) =>
   wholes.length === 1 ? nameOf(wholes[0].head) : say("edit_things", { count: wholes.length });
 
-/** Everything that is selected goes along with the pointer. @param {Bench} bench @param {Whole[]} wholes @param {Set<string>} held @param {Spot} from @param {Spot[]} others spots of what else is dragged @returns {Drag} */
+/** Move the whole selection with the pointer. @param {Bench} bench @param {Whole[]} wholes @param {Set<string>} held @param {Spot} from @param {Spot[]} others spots of what else is dragged @returns {Drag} */
 export function moveDrag(bench, wholes, held, from, others = []) {
   const corners = [...wholes.flatMap(({ shape }) => outlines(shape)[0]), ...others];
   const pulled = corners.length <= MOST_PULLED ? corners : boxSpots(corners);
@@ -113,7 +113,7 @@ function nearestTo(spots, { line: [from, to] }) {
   return spots.reduce((best, at) => (off(at) < off(best) ? at : best));
 }
 
-/** Whether a shape is a box, which stays one while a corner of it is pulled. @param {Whole} whole */
+/** Return whether a shape is a box, which stays one while a corner is pulled. @param {Whole} whole */
 function isBox({ head, shape }) {
   const spots = shape.corners.map(spotOf);
   return (

@@ -24,10 +24,10 @@ import { createTyped } from "./typed.js";
 /** @typedef {import("../bench.js").Bench} Bench */
 /** @typedef {import("../wholes.js").Shape} Shape */
 
-/** How clear it is drawn until it lies on the table. */
+/** The opacity of the drawing until it lies on the table. */
 const GHOST = 0.62;
 const DRAG_PIXELS = 8;
-/** While the pointer is no further than this from the edge that a stroke follows, it follows it. */
+/** A stroke follows an edge while the pointer is no farther from the edge than this. */
 const ALONG_PIXELS = 28;
 const LEAST_INCHES = 0.3;
 const USUAL = { river: 2.5, contours: 3, apart: 2 };
@@ -275,7 +275,7 @@ function up(drawing, press) {
   drawing.dragging = false;
 }
 
-/** What has been drawn lies on the table. @param {Drawing} drawing */
+/** Lay what has been drawn on the table. @param {Drawing} drawing */
 function finish(drawing) {
   const { bench } = drawing;
   const row = bench.row();
@@ -304,7 +304,7 @@ function leave(drawing) {
   bench.tip("", [0, 0]);
 }
 
-/** Takes the last corner back, and lets go. @param {Drawing} drawing */
+/** Remove the last corner, and stop dragging. @param {Drawing} drawing */
 function back(drawing) {
   const { corners, last } = drawing;
   Object.assign(drawing, { pressed: null, dragging: false });

@@ -175,7 +175,7 @@ export function tellStayed(bench, stayed) {
 }
 
 /**
- * Carries out what a hand does to a hex board. What lies in a layer that is locked or hidden stays as it is, and that is said.
+ * Carry out changes to a hex board. Things in a locked or hidden layer stay as they are, and the page says so.
  *
  * @param {Pick<Bench, "draft"|"say"|"layers">} bench
  * @param {Hexes} hexes
@@ -193,7 +193,7 @@ export function carryOut(bench, hexes, changes, doing, run = null) {
   return true;
 }
 
-/** What a hex is, as it is read out and said in a tip: "C4, Woods, level 1". @param {Hexes} hexes @param {string} label @returns {{hex: string, ground: string, level: number}} */
+/** A hex in words, to be read out and shown in a tip: "C4, Woods, level 1". @param {Hexes} hexes @param {string} label @returns {{hex: string, ground: string, level: number}} */
 export function factsOf(hexes, label) {
   const hex = hexes.board().hexes?.[label];
   return { hex: label, ground: hexes.rowOf(hex)?.name ?? "", level: hex?.level ?? 0 };

@@ -15,7 +15,7 @@ import { carryOut, hexToward } from "./hexes.js";
  * @property {string|null} at of the keyboard
  */
 
-/** Whether letting go now takes up road, and lays none. @param {Hexroad} tool */
+/** Return whether releasing now would remove road instead of laying it. @param {Hexroad} tool */
 const takesUp = ({ hexes, stroke }) =>
   Boolean(stroke?.erases) || roadChanges(hexes.board(), stepsOf(stroke?.way ?? []), true).length === 0;
 
@@ -45,7 +45,7 @@ function move(tool, { at, px }) {
   else bench.tip("", px);
 }
 
-/** Back over the last hex takes it off the way again. @param {Hexroad} tool @param {NonNullable<Hexroad["stroke"]>} stroke @param {string} label */
+/** Going back over the last hex removes it from the way. @param {Hexroad} tool @param {NonNullable<Hexroad["stroke"]>} stroke @param {string} label */
 function lead(tool, stroke, label) {
   const { way } = stroke;
   const back = way.indexOf(label);

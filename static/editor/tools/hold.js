@@ -56,7 +56,7 @@ export function pillsFor(bench, whole, changes) {
 }
 
 /**
- * Takes wholes into the hand.
+ * Begin to drag wholes.
  *
  * @param {Bench} bench
  * @param {Whole[]} wholes as they lie
@@ -104,7 +104,7 @@ function show(bench, wholes, all, edges) {
   });
 }
 
-/** Lays a new whole on the table, and selects it. @param {Bench} bench @param {Whole} whole @param {string} name of what it is */
+/** Lay a new whole on the table, and select it. @param {Bench} bench @param {Whole} whole @param {string} name of what it is */
 export function setDown(bench, { head, shape }, name) {
   const doing = say("edit_did_draw", { name });
   bench.overlay.set({
@@ -119,7 +119,7 @@ export function setDown(bench, { head, shape }, name) {
   bench.selection.set([`feature:${head.id}`]);
 }
 
-/** The table has it from now on; the overlay shows it until it is drawn there. @param {Bench} bench */
+/** The table has it from now on; the overlay shows it until the table is redrawn. @param {Bench} bench */
 export function letGo(bench) {
   bench.overlay.set({ was: [], guides: [], guided: null });
   bench.tip("", [0, 0]);

@@ -16,9 +16,9 @@ const FINGER_ANGLES = 0.5;
 /** From this scale on the grid has a line each inch. */
 const FINE_SCALE = 22;
 const [COARSE_GRID, FINE_GRID] = [6, 1];
-/** Features further than this from the spot do not pull, in inches. */
+/** Features farther than this from the spot, in inches, do not pull. */
 const NEAR = 14;
-/** Outlines of more corners have none that anybody means. */
+/** Outlines with more corners than this have none that pull. */
 const MOST_CORNERS = 60;
 const TABLE = "~table";
 
@@ -57,7 +57,7 @@ function tableEdges(bench) {
 }
 
 /**
- * How the hand is held at a spot: nothing pulls with Alt. A finger, which has no Alt and reaches far, is not drawn to the grid, and to
+ * What the pointer snaps to at a spot: nothing with Alt. A finger, which has no Alt and a long reach, does not snap to the grid, and to
  * bearings only from near.
  *
  * @param {Bench} bench

@@ -5,7 +5,7 @@ import { distance } from "../../table/geometry/plane.js";
 /** @typedef {import("../types.js").Spot} Spot */
 /** @typedef {import("../bench.js").Bench} Bench */
 
-/** As near to a corner as this a press is one on it. */
+/** A press this near to a corner counts as on it. */
 const REACH_PIXELS = { mouse: 10, finger: 22 };
 
 /** @param {Bench} bench @param {Spot} corner @param {Press} press */
@@ -13,7 +13,7 @@ export const isOn = ({ map }, corner, { px, finger }) =>
   distance(map.toPixel(corner), px) <= REACH_PIXELS[finger ? "finger" : "mouse"];
 
 /**
- * What stands around the table has buttons while something is drawn: it is told when corners come or go.
+ * The parts around the table have buttons while something is drawn, so they are told when corners come or go.
  *
  * @template {{bench: Bench, corners: unknown[]}} T
  * @param {T} drawing

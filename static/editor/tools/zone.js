@@ -154,7 +154,7 @@ function objectiveKey(bench, hexes, cursor, event) {
   return true;
 }
 
-/** A press lays an objective, and takes one off. @param {Bench} bench @param {Hexes|null} hexes @returns {import("../types.js").Tool} */
+/** A press lays an objective, or removes one. @param {Bench} bench @param {Hexes|null} hexes @returns {import("../types.js").Tool} */
 export function createObjective(bench, hexes) {
   /** @type {Cursor} */
   const cursor = { at: null, hex: null };
