@@ -22,7 +22,7 @@ export function readerOf(looks) {
   return reader;
 }
 
-/** Return a reader that reads each text once: boards say the same words in thousands of hexes. @param {Looks} looks @returns {Read} */
+/** Return a reader that reads each text once, because boards repeat the same words in thousands of hexes. @param {Looks} looks @returns {Read} */
 function newReader({ words, tables }) {
   const patterns = Object.fromEntries(
     Object.entries(tables).map(([table, named]) => [

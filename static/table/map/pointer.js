@@ -171,7 +171,7 @@ const double = (pointers, event) => pointers.emit("dblclick", pixelOf(pointers, 
 /** @param {MouseEvent} event */
 const noMenu = (event) => event.preventDefault();
 
-/** What holds something turns it, and the view stays. @param {PointersState} pointers @param {WheelEvent} event */
+/** If a tool holds something, the wheel turns that, and the view stays. @param {PointersState} pointers @param {WheelEvent} event */
 function wheel(pointers, event) {
   if (!pointers.holds) return;
   event.preventDefault();
@@ -186,7 +186,7 @@ function grasp(pointers, on) {
   pointers.grasping = on ? (first ?? null) : null;
 }
 
-/** A press that began on the table is followed wherever it goes. @param {PointersState} pointers @param {PointerEvent} event */
+/** Follow a press that began on the table wherever it goes. @param {PointersState} pointers @param {PointerEvent} event */
 function anywhere(pointers, event) {
   const inside = event.target instanceof Node && pointers.viewport.contains(event.target);
   if (inside || pointers.pressed.has(event.pointerId)) move(pointers, event);

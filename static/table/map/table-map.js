@@ -102,7 +102,7 @@ function placeUnits(map) {
   map.talk.set({ corners: corners.map(({ unit, at }) => ({ side: unit.side, at })) });
 }
 
-/** Tells of an event, until somebody takes it. @param {MapState} map @param {MapEventType} type @param {MapEvent} event */
+/** Tell the listeners of an event until one of them handles it. @param {MapState} map @param {MapEventType} type @param {MapEvent} event */
 function tell(map, type, event) {
   for (const handle of map.handlers.get(type) ?? []) if (handle(event) === true) return;
 }
@@ -217,7 +217,7 @@ function grasp(map, on) {
   map.view.still(on);
 }
 
-/** Smoke lies over the units; where the rules have made a feature of it, it is drawn already. @param {MapState} map @param {import("./types.js").DrawnToken[]} tokens */
+/** Smoke lies over the units. If the rules have made it a feature, it is drawn already. @param {MapState} map @param {import("./types.js").DrawnToken[]} tokens */
 function tokens(map, tokens) {
   const known = new Set(map.features.map(({ id }) => id));
   map.hulls.scene.clouds = tokens
@@ -396,8 +396,7 @@ function watchView(map, label) {
 }
 
 /**
- * The table drawn into an element, whose size the page sets. The page itself has everything else that people read or
- * press.
+ * The table, drawn into an element whose size the page sets. Everything else that people read or press is the page's own.
  *
  * @param {HTMLElement} element
  * @param {object} [options]

@@ -39,14 +39,14 @@ import { signPicture } from "./signs.js";
 
 /** Hulls farther off the screen than this many pixels need no place for their signs. */
 const offScreen = 200;
-/** The room that the grip of a ring takes around it, and the row of badges within its corner. */
+/** The room around the grip of a ring, and of the row of badges within its corner. */
 const GRIP = 14;
 /** The room that the count of a stack takes around its middle. */
 const countRadius = 9;
 /** The distance of a sign without a place of its own below the hull's middle. */
 const gap = 12;
 
-/** The heaviest of a unit's chips, with how many more there are. @param {Chip[]} chips @returns {Chip|null} */
+/** The most important of a unit's chips, and how many more there are. @param {Chip[]} chips @returns {Chip|null} */
 export function oneChip([first, ...others]) {
   return first
     ? { ...first, text: others.length > 0 ? `${first.text} +${others.length}` : first.text }
@@ -99,7 +99,7 @@ function signsOf(names, stage, unit, theme) {
   );
 }
 
-/** Return where a unit's badges are drawn; null where it shows none. @param {Names} names @param {Stage} stage @param {Unit} unit @param {number[]} at @returns {Box|null} */
+/** Return where a unit's badges are drawn; null if it shows none. @param {Names} names @param {Stage} stage @param {Unit} unit @param {number[]} at @returns {Box|null} */
 function badgesAt(names, stage, unit, at) {
   const count = names.scene.stacks.get(unit.id);
   if (!unit.badges?.length || count === 0 || names.scene.carried.get(unit.id)?.lifted) return null;
@@ -167,7 +167,7 @@ function ringBox(names, stage, unit, at) {
   return boxAround([toPixel(stage, at)], radius + GRIP);
 }
 
-/** The grip by which a unit is turned that stands where it lies. @param {Names} names @param {Stage} stage @returns {Box[]} */
+/** The turning grip of a unit that stands where its state says. @param {Names} names @param {Stage} stage @returns {Box[]} */
 function gripBox({ scene }, stage) {
   const unit = scene.units.get(scene.ringed ?? "");
   if (!unit?.at || typeof unit.facing !== "number" || scene.grid) return [];
@@ -177,7 +177,7 @@ function gripBox({ scene }, stage) {
   return [boxAround([[x + dx, y + dy]], GRIP)];
 }
 
-/** Finds the places anew when units or the resting view changed; while the view moves every sign stays by its hull. @param {Names} names @param {Stage} stage @param {Theme} theme @param {Box[]} land what markers and words on the ground cover @param {Box[]} trails what the words of trails cover */
+/** Find the places again when units or the resting view have changed; while the view moves, every sign stays by its hull. @param {Names} names @param {Stage} stage @param {Theme} theme @param {Box[]} land what markers and words on the ground cover @param {Box[]} trails what the words of trails cover */
 function find(names, stage, theme, land, trails) {
   const [top, right, bottom, left] = names.padding();
   const now = [
@@ -255,10 +255,10 @@ function draw(names, pen, stage, unit, at, theme) {
   pen.drawImage(sign.canvas, snap(x + away[0]), snap(y + away[1]), sign.width, sign.height);
 }
 
-/** How much of a name on the ground a unit's sign may cover, and it still be read. */
+/** How much of a name on the ground a unit's sign may cover while the name can still be read. */
 const LEGIBLE = 0.06;
 
-/** Does a unit's sign lie over a name on the ground, so that neither could be read? @param {Names} names @param {Stage} stage @param {Box} box */
+/** Check whether a unit's sign lies over a name on the ground so that neither could be read. @param {Names} names @param {Stage} stage @param {Box} box */
 const covers = ({ placed, scene }, stage, box) =>
   [...placed].some(([id, { sign, away }]) => {
     const at = scene.units.get(id)?.at;

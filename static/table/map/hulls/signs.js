@@ -167,7 +167,7 @@ const signTop = 9;
 const signBottom = 28;
 
 /**
- * A name as one small picture, with the men above it and beneath it what is the matter.
+ * A name as one small picture, with the men above it and the unit's condition beneath it.
  *
  * @typedef {{chip: Chip|null, dice: number[], strength: import("../../state/kit.js").Strength|null, badges: import("../../state/kit.js").Badge[]}} Beneath
  *
@@ -223,7 +223,7 @@ function drawName(pen, theme, side, name, dice, x, y) {
 
 const chipHeight = 16;
 
-/** Does a chip bear a mark before its words? @param {Chip["tone"]} tone */
+/** Check whether a chip has a mark before its words. @param {Chip["tone"]} tone */
 const isMarked = (tone) => tone === "warn" || tone === "bad";
 
 /**

@@ -21,7 +21,7 @@ const puffs = [
 
 /** @typedef {{id: string, at: import("../types.js").Inches, reach: number}} Cloud reach: inches from its middle to its edge */
 
-/** The clouds of what is smoke on the ground. @param {Drawn[]} features @returns {Cloud[]} */
+/** The clouds of the smoke features on the ground. @param {Drawn[]} features @returns {Cloud[]} */
 const cloudsOf = (features) =>
   features
     .filter(({ look }) => look === "smoke")

@@ -16,7 +16,7 @@ import { cased, linePath } from "./marks.js";
 /** @typedef {{width: number, height: number}} Table */
 
 /**
- * Runs a drawing with the pen set to inches.
+ * Run a drawing with the pen set to inches.
  *
  * @param {Surface} surface
  * @param {() => void} draw

@@ -28,7 +28,7 @@ function contactColour(colour, { blocks, severity }) {
   return severity === "note" ? colour["ui-ink-3"] : colour["g-broken"];
 }
 
-/** @param {Contact} contact @returns {number} the heavier is put into words first */
+/** @param {Contact} contact @returns {number} the heavier one gets its label first */
 function weight({ blocks, severity }) {
   if (blocks) return 4;
   return { illegal: 3, limits: 2, risk: 2 }[String(severity)] ?? 1;
@@ -38,7 +38,7 @@ function weight({ blocks, severity }) {
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The contacts that one roll in ten gets to; all of them while that is not known.
+ * The contacts that at least one roll in ten reaches; all of them while that is not known.
  *
  * @param {Contact[]} contacts
  * @param {import("../types.js").Ghost[]} ghosts

@@ -23,7 +23,7 @@ import {
 /** @typedef {import("../types.js").Inches} Inches */
 /** @typedef {import("../types.js").Pixels} Pixels */
 
-/** Below this many pixels an inch a ruler's ticks run together. */
+/** Below this many pixels per inch a ruler's ticks run together. */
 const ticksFrom = 9;
 /** Half the bar that stands where a limit fell, in pixels. */
 const barPixels = 9;
@@ -78,7 +78,7 @@ export function drawHand(surface, hand, actorOf) {
   if (hand.readout) drawReadout(surface, hand.readout, boxAround(bounds[0].ring, 2));
 }
 
-/** Leaves what is drawn next off a piece. @param {Surface} surface @param {Path2D} piece */
+/** Keep the next drawing off a piece. @param {Surface} surface @param {Path2D} piece */
 function clipOut({ pen, stage }, piece) {
   const outside = new Path2D();
   outside.rect(0, 0, stage.size[0], stage.size[1]);
@@ -298,7 +298,7 @@ export const pieceWithName = ([x, y]) => [
 ];
 
 /**
- * The trail that a hand has left, with its length, until the phase ends.
+ * The trail of a finished move by hand, with its length, until the phase ends.
  * @param {Surface} surface
  * @param {Readonly<Readonly<number[]>[]>} path
  * @param {string} words
@@ -326,7 +326,7 @@ export function drawLeftTrail(surface, path, words, colour, pieces) {
 }
 
 /**
- * Units selected together: a ring about each, one outline about all, how many they are; and the box that takes in more.
+ * Units selected together: a ring about each, one outline about all, and their number; and the box that adds more.
  * @param {Surface} surface
  * @param {Actor[]} actors
  * @param {[Pixels, Pixels]|null} box

@@ -66,7 +66,7 @@ export function widthOf({ pen }, text, font) {
   return pen.measureText(text).width;
 }
 
-/** Reserves the place of words; false if a card lies over it. @param {Surface} surface @param {Box} box */
+/** Reserve the place of words; return false if a card lies over it. @param {Surface} surface @param {Box} box */
 export function takePlace({ taken, seen, cards }, box) {
   if (cards.some((card) => overlap(card, box) > 0)) return false;
   taken.push(box);
@@ -83,7 +83,7 @@ const pillHeight = 20;
  * @param {string} text
  * @param {Pixels} at its middle
  * @param {boolean} [filled] with the accent
- * @returns {Box|null} what it covers; null: a card lies there
+ * @returns {Box|null} what it covers; null if a card lies there
  */
 export function pill(surface, text, at, filled = false) {
   const { pen, theme } = surface;

@@ -12,7 +12,7 @@ import { cased, discPath, linePath, pill, takePlace, widthOf } from "./marks.js"
 /** @typedef {import("../types.js").SightFan} SightFan */
 /** @typedef {import("../types.js").SightCrossing} SightCrossing */
 
-/** What is not seen lies in shadow, by day and by night. */
+/** What is not seen lies in shadow, in both themes. */
 const UNSEEN = "#0b0e07";
 /** Pixels to the inch from which the arc's edges are drawn. */
 const NEAR = 34;
@@ -113,7 +113,7 @@ function drawArcEdges(surface, { pose, hull, turns, words }, colour) {
 
 /** @typedef {SightCrossing & {first: Pixels, last: Pixels}} Placed a crossing with its ends on the screen */
 
-/** A line that is dashed from where sight is closed, and dotted in what it runs through. @param {Surface} surface @param {[Pixels, Pixels]} ends @param {Placed[]} placed */
+/** A line that is dashed from where sight is blocked, and dotted where it runs through something. @param {Surface} surface @param {[Pixels, Pixels]} ends @param {Placed[]} placed */
 function drawThread(surface, [start, end], placed) {
   const { pen, theme } = surface;
   const ink = theme.colour["t-label"];

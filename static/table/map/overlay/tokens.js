@@ -18,7 +18,7 @@ import { cased, discPath, linePath, takePlace, widthOf } from "./marks.js";
 /** @typedef {import("../theme.js").SideLook} SideLook */
 /** @typedef {(side: string|null|undefined) => SideLook|null} SideOf */
 
-/** What a drawing of inches is made for: its diameter. @type {Record<string, number>} */
+/** The diameter in inches for which a drawing is made. @type {Record<string, number>} */
 const drawnFor = { fire: 3, crater: 3 };
 const flame =
   "M.1 -1.1C.2 -.5 1 -.1 1 .7A1 1 0 0 1 0 1.7 1 1 0 0 1 -1 .7C-1 .2 -.7 0 -.6 -.4c.2.1.3.3.3.5C0 -.2 .2 -.7 .1 -1.1z";
@@ -53,7 +53,7 @@ export function drawTokens(surface, tokens, sideOf) {
 }
 
 /**
- * What is said of tokens, above the units.
+ * The words of tokens, above the units.
  * @param {Surface} surface
  * @param {DrawnToken[]} tokens
  * @param {SideOf} sideOf
@@ -79,7 +79,7 @@ export function drawTokenWords(surface, tokens, sideOf, actorOf) {
 
 // -- on the ground -----------------------------------------------------------------------------------
 
-/** Runs a drawing with the pen in inches about a token, in the size that it has. @param {Surface} surface @param {DrawnToken} token @param {() => void} draw */
+/** Run a drawing with the pen in inches about a token, at the token's size. @param {Surface} surface @param {DrawnToken} token @param {() => void} draw */
 function inInches({ pen, stage }, { kind, at, size }, draw) {
   const times = (size ?? drawnFor[kind]) / drawnFor[kind];
   pen.save();
@@ -292,7 +292,7 @@ function reachOf({ kind, size }, { scale }) {
 
 const WORDS_PX = 14;
 
-/** The upper edge of what a marker says. @param {DrawnToken} token @param {import("../stage.js").Stage} stage @param {number} y its own middle */
+/** The upper edge of a marker's words. @param {DrawnToken} token @param {import("../stage.js").Stage} stage @param {number} y its own middle */
 function wordsTop(token, stage, y) {
   const reach = reachOf(token, stage);
   return token.above ? y - reach - 2 - WORDS_PX : y + reach + 2;
@@ -303,7 +303,7 @@ const wordsMiddle = (x, half, [left, right]) =>
   x < left || x > right ? x : Math.max(left + half, Math.min(right - half, x));
 
 /**
- * Return what markers and what they say cover, so that other names keep off them.
+ * Return what markers and their words cover, so that other names avoid them.
  * @param {CanvasRenderingContext2D} pen
  * @param {import("../stage.js").Stage} stage
  * @param {import("../theme.js").Theme} theme

@@ -155,10 +155,10 @@ export function* drawTerrain(brush, features, wanted) {
   pen.restore();
 }
 
-/** What a picture of the ground does not show: what came about in the game. */
+/** The features that a picture of the ground does not show, because they arose in the game. */
 const CAME_ABOUT = ["rubble"];
 
-/** Draw the features over the scenario's own picture as that wants them: as ever, paler, or hardly any. @param {Brush} brush @param {Drawn[]} near @param {Drawn[]} every @returns {Generator<void, void, void>} */
+/** Draw the features over the scenario's own picture as it asks: as usual, paler, or hardly any. @param {Brush} brush @param {Drawn[]} near @param {Drawn[]} every @returns {Generator<void, void, void>} */
 function* drawOverPicture(brush, near, every) {
   const { instead = false, ground = 1 } = brush.picture ?? {};
   const some = instead ? near.filter(({ look }) => CAME_ABOUT.includes(look)) : near;

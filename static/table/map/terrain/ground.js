@@ -72,7 +72,7 @@ function wet(brush, apart) {
   puddles(brush, `soaked ${width} ${height}`, [0, 0, width, height], Math.round((width * height) / apart));
 }
 
-/** Pixels per inch above which the strokes of rain grow no longer. */
+/** Pixels per inch above which the strokes of rain do not get longer. */
 const fallingScale = 15;
 
 /** Draw rain or snow over everything, as strokes or flakes that do not move. @param {Brush} brush @param {"rain"|"snowfall"} what */

@@ -69,7 +69,7 @@ export function createLaid({ draw }) {
       laid.as = as;
       redraw(laid);
     },
-    /** Tells once of a picture that cannot be fetched, also of one that could not before. @param {() => void} listener */
+    /** Call the listener when a picture cannot be fetched, at once if one could not be fetched before. @param {() => void} listener */
     onLost: (listener) => {
       laid.listeners.add(listener);
       if (laid.lost) listener();
