@@ -6,7 +6,7 @@
  * @typedef {object} Feature GeoJSON in inches
  * @property {"Feature"} type
  * @property {string} id
- * @property {Record<string, any>} properties `kind`, the system's words, and `shape` where the geometry is worked out from less than itself
+ * @property {Record<string, any>} properties `kind`, the system's words, and `shape` if the geometry is computed from a simpler shape
  * @property {{type: "Polygon", coordinates: Spot[][]}|{type: "LineString", coordinates: Spot[]}|{type: "Point", coordinates: Spot}} geometry
  *
  * @typedef {object} Document a scenario document, which may have problems
@@ -19,7 +19,7 @@
  *
  * @typedef {object} Change
  * @property {string} thing "feature:barn", "unit:t34", "field:board.width" and so on
- * @property {unknown} to what it is from now on; null: it is gone
+ * @property {unknown} to its new value; null if it is removed
  * @property {number} [index] its place in the order
  *
  * @typedef {object} Edit
@@ -59,13 +59,13 @@
  * @property {boolean} finger
  *
  * @typedef {object} Tool what the pointer and the keys do while it is chosen
- * @property {(press: Press) => boolean|void} down true: it holds something, and the view stays
+ * @property {(press: Press) => boolean|void} down returns true if it holds something, so that the view stays
  * @property {(press: Press) => void} move
  * @property {(press: Press) => void} up
  * @property {(press: Press) => void} [double]
- * @property {(event: KeyboardEvent) => boolean} key true: it took the key
+ * @property {(event: KeyboardEvent) => boolean} key returns true if it used the key
  * @property {() => void} leave lets go of what it holds, and changes nothing
  * @property {(px: Pixels) => string} cursor
- * @property {() => {done: () => void, back: () => void}|null} [drawing] what ends it, and what takes its last corner back; null: nothing is drawn
+ * @property {() => {done: () => void, back: () => void}|null} [drawing] what ends the drawing, and what removes its last corner; null if nothing is being drawn
  */
 export {};

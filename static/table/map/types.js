@@ -46,7 +46,7 @@
  * @property {boolean} [burns]
  * @property {string} silhouette its drawing, of `recipes`
  * @property {{asset: string}|null} [token] a picture of its own, drawn in place of the silhouette
- * @property {string[]} [hidden_from] sides that do not see it: not empty draws it as hidden
+ * @property {string[]} [hidden_from] sides that do not see it; if there are any, it is drawn as hidden
  *
  * @typedef {object} Feature GeoJSON in inches
  * @property {string} id
@@ -58,7 +58,7 @@
  * @property {number} [level]
  * @property {string} [name]
  * @property {string[]} [craters] the looks of the craters in it
- * @property {string[]} [tokens] the looks of what has been laid or built in it
+ * @property {string[]} [tokens] the looks of what was laid or built in it
  * @property {string} [trench_side] the side whose trench it is
  * @property {boolean} [smokes]
  * @property {boolean} [burns]
@@ -68,7 +68,7 @@
  * @property {number} [width]
  * @property {number} [height]
  * @property {string} [ground]
- * @property {string} [climate] the colours of its ground: "winter"; left out, a temperate one
+ * @property {string} [climate] the climate that colours its ground, such as "winter"; temperate if left out
  * @property {{asset: string, opacity?: number, ground?: number, instead?: boolean}|null} [image] a picture under the features or instead of
  *   them, scaled to the table; `ground` is the opacity of what is drawn over it
  * @property {{type: string, features: Feature[]}} [features]
@@ -80,7 +80,7 @@
  * @property {string[]} [half_hexes]
  * @property {Record<string, HexTerrain>} [hexes]
  * @property {{between: string[], terrain: string}[]} [hexsides]
- * @property {import("./looks.js").Looks} [looks] what its words are drawn as
+ * @property {import("./looks.js").Looks} [looks] how its words are drawn
  * @property {string[][]} [roads]
  *
  * @typedef {object} GroundPicture a scenario's own picture of the ground
@@ -96,7 +96,7 @@
  * @typedef {object} UnitOptions
  * @property {string|null} [selected] id of the selected unit
  * @property {(id: string) => Chip[]} [chips]
- * @property {(unit: Unit) => [string, string]|null} [hexside] of a unit that is not among those on the map, or not as it is
+ * @property {(unit: Unit) => [string, string]|null} [hexside] of a unit that is not on the map, or differs from the one there
  * @property {(id: string) => boolean} [dim] units drawn paler (such as those that cannot be aimed at)
  *
  * @typedef {object} Stretch of a route on one ground
@@ -126,10 +126,10 @@
  * @typedef {object} HexStep a hex of a path
  * @property {string} hex
  * @property {number} [spent] movement points spent to get into it
- * @property {Inches} [at] where, when that is not the hex's middle
+ * @property {Inches} [at] the place, if it is not the hex's middle
  * @property {[string, string]} [side] the hexside that it goes along there
- * @property {boolean} [dice] they may stop it there
- * @property {string} [words] what is said of it, while no card says it
+ * @property {boolean} [dice] dice may stop the unit there
+ * @property {string} [words] its label, while no card has it
  *
  * @typedef {object} Plan one move as it is being planned; everything but `unit` may be left out
  * @property {string} unit id
@@ -143,12 +143,11 @@
  * @property {{at: Inches, why: string}|null} [stop] "stops here" and why
  * @property {boolean} [reverse]
  * @property {number|null|boolean} [pivot] bearing of the pivot ring's grip; true: at the hull's facing
- * @property {{facing: number, cost?: number|null, reason?: string|null}[]} [grips] the facings on that ring: what it costs to turn there,
- *   or why it may not be; without any every facing is as good
- * @property {Inches} [about] where that ring is, when not where the hull ends
- * @property {HexStep[]} [hexes] on a hex board: the path, where the unit stands first
+ * @property {{facing: number, cost?: number|null, reason?: string|null}[]} [grips] the facings on that ring: the cost of turning there, or why it is not possible; without any, all facings are equal
+ * @property {Inches} [about] the middle of that ring, if it is not where the hull ends
+ * @property {HexStep[]} [hexes] on a hex board: the path, beginning where the unit stands
  * @property {[string, string]|null} [side] a hexside that may be chosen
- * @property {Inches|null} [near] where the pointer is: what it is on is put into words, however unlikely it is to be met
+ * @property {Inches|null} [near] where the pointer is: the contact under it gets a label, however unlikely it is
  * @property {boolean} [quiet] no pills, callouts and tip
  *
  * @typedef {object} Carried a piece as it lies in a hand, and where it stood
@@ -156,13 +155,13 @@
  * @property {{at: Inches, facing: number}} from
  * @property {{at: Inches, facing: number}} pose
  *
- * @typedef {object} Hand pieces in somebody's hand; the first of them is under it
+ * @typedef {object} Hand pieces in somebody's hand; the first is the one under the pointer
  * @property {Carried[]} pieces
- * @property {Inches[]} path of the first, where it stood first
+ * @property {Inches[]} path of the first piece, beginning where it stood
  * @property {Inches[]} via
- * @property {boolean} lifted false: it has let go, and waits for the table
+ * @property {boolean} lifted false if the hand has let go and waits for the table
  * @property {{at: Inches, inches?: number, outline?: Inches[][], hexes?: string[], words: string}|null} [ring] what is left of the limit from the last via point: an outline instead of a disc where the ground counts
- * @property {number|null} [within] how much of the path is within the limit, in inches; null: all of it
+ * @property {number|null} [within] how much of the path is within the limit, in inches; null if all of it is
  * @property {{name: string, amount: string, rest: string, over: boolean}|null} [readout]
  * @property {Inches|null} [snapped] the named point that it is at
  * @property {Pixels|null} [finger] below which it rides
@@ -176,7 +175,7 @@
  * @property {string} unit
  * @property {string} [side]
  * @property {(Inches|PoseTriple)[]} path
- * @property {string} [words] how long it is, where a hand made it: it is drawn thin
+ * @property {string} [words] the length of a trail made by hand, which is drawn thin
  *
  * @typedef {object} Reach cells of a table, or hexes with the movement points left in each
  * @property {string} unit
@@ -199,23 +198,23 @@
  * @typedef {object} Ruler
  * @property {Inches[]} legs the ruler's corners in order
  * @property {number} [sum] inches, or hexes
- * @property {number[]} [hexes] of each leg, where it is counted in them
+ * @property {number[]} [hexes] the hexes of each leg, if it is counted in hexes
  * @property {number|null} [bearing] of the last leg, if it leads anywhere
- * @property {string} [name] who laid it, or what it says before the sum
+ * @property {string} [name] who laid it, or the words before the sum
  * @property {string} [side]
  *
  * @typedef {object} DrawnToken
  * @property {string} id
  * @property {import("../state/state.js").Token["kind"]} kind
- * @property {string|null} [side] whose it is; null: the umpire's
+ * @property {string|null} [side] whose it is; null for the umpire's
  * @property {Inches} at
  * @property {number|null} [facing]
  * @property {number|null} [size]
  * @property {number|null} [angle]
  * @property {Inches|null} [to]
  * @property {string} words on its pill, its paper or below it
- * @property {boolean} above whether what a marker says stands above it: below stand the units of its hex
- * @property {string} end when it is gone; of a template its pill says so
+ * @property {boolean} above whether a marker's words stand above it, because the units of its hex stand below
+ * @property {string} end when it is removed; for a template this is on its pill
  * @property {string} note whose it is and who sees it, while it is pointed at
  * @property {boolean} held in one's own hand
  * @property {boolean} selected
@@ -239,12 +238,12 @@
  * @property {PointerEvent|MouseEvent|null} original null for "moved"
  *
  * @typedef {"pointerdown"|"pointermove"|"pointerup"|"click"|"dblclick"|"contextmenu"|"longpress"|"cancel"|"leave"|"moved"|"second"|"wheel"} MapEventType
- *   second, wheel: another finger came down, or the wheel was turned, while something is held; cancel: a second finger came down or the browser took the pointer: forget the drag
+ * second, wheel: another finger came down, or the wheel was turned, while something is held; cancel: forget the drag, because a second
+ * finger came down or the browser took the pointer
  *
  * @typedef {object} TableMap
  * @property {(board: Board, own?: Unit[]) => void} setBoard in the first view on a phone one's own units (`own`) are near the viewer
- * @property {(as: Partial<GroundPicture>|null) => void} showPicture draws the board's picture otherwise than the
- *   board says, or another one; null: as the board says
+ * @property {(as: Partial<GroundPicture>|null) => void} showPicture draws the board's picture differently from what the board says, or another picture; null draws it as the board says
  * @property {(told: () => void) => void} onPictureLost the board's picture cannot be fetched, and its ground is drawn without it
  * @property {(skies: string[]) => void} setSky draws the land as it looks in this weather and tide
  * @property {(units: Record<string, Unit>|Unit[], sides: Side[], options?: UnitOptions) => void} setUnits
@@ -253,9 +252,9 @@
  * @property {() => unknown} setTheme reads the look's properties again
  * @property {(plan: Plan|null) => void} plan
  * @property {(seat: number, remote: Remote|null, who?: {name: string, side?: string}) => void} remote
- * @property {(whose: number|string, hand: Hand|null) => void} hand pieces that a hand carries are drawn where they are in it
+ * @property {(whose: number|string, hand: Hand|null) => void} hand pieces in a hand, which are drawn where the hand has them
  * @property {(group: string[], box: [Pixels, Pixels]|null) => void} group the units selected together, and the box that is being drawn about more
- * @property {(unit: string|null) => unknown} grip the unit that has a ring by which it is turned
+ * @property {(unit: string|null) => unknown} grip the unit that shows its turning ring
  * @property {(trails: Trail[]) => void} trails
  * @property {(path: (Inches|PoseTriple)[]|null, unit?: string) => void} highlight
  * @property {(reach: Reach|null, side?: string) => void} reach
@@ -273,14 +272,14 @@
  * @property {(id: string|null) => void} light one feature (a road that would be driven down)
  * @property {() => void} frame
  * @property {(unit: string) => void} frameUnit
- * @property {(places: Inches[], covered?: number) => void} framePlaces all of them in sight, no nearer than now; `covered`: pixels at the
+ * @property {(places: Inches[], covered?: number) => void} framePlaces brings all of them into view, zooming out if needed but never in; `covered`: pixels at the
  *   foot that a sheet covers
  * @property {() => void} uncover the view as it was before that
- * @property {() => void} frameAgain the whole table, if that is what is in view: another part of it is covered
+ * @property {() => void} frameAgain frames the whole table again, if that is what is in view, when another part of it is covered
  * @property {(unit: string) => void} showUnit moves the view if the unit is out of sight, and comes no nearer
  * @property {(degrees: number) => void} turn turns the view clockwise by these degrees
  * @property {(steps: number) => void} zoom in by this many doublings (negative: out), about the middle
- * @property {(unit: string) => number} gripRadius pixels from a unit's middle to the grip by which it is turned
+ * @property {(unit: string) => number} gripRadius pixels from a unit's middle to its turning grip
  * @property {() => number} scale pixels to the inch
  * @property {(at: Inches) => Pixels} toPixel
  * @property {(px: Pixels) => Inches} toInches
@@ -291,16 +290,14 @@
  * @property {(px: Pixels) => {hexes: [string, string], away: number}|null} hexsideAt the nearest hexside: the hex there and the one
  *   beyond, and how many inches away it is
  * @property {(one: string, two: string) => [Inches, Inches]|null} hexside the ends of the side that two hexes share
- * @property {(unit: Unit) => Inches|null} standing where a unit stands that a hex holds: its middle, or that of its hexside
+ * @property {(unit: Unit) => Inches|null} standing where a unit in a hex stands: the middle of the hex, or of its hexside
  * @property {(hex: string|null) => void} fan lays the units of one stack side by side
- * @property {() => {hulls: Box[], words: Box[], line: Box[], others: Box[]}} occupied what cards must keep off: the vehicle that moves and
- *   where it goes, what is said of that; and what they had better keep off: its points on the way, all hulls
- * @property {(cards: Box[]) => void} cards what lies over the table: nothing is written below it
- * @property {(type: MapEventType, handle: (event: MapEvent) => unknown) => (() => void)} on a handler that gives true takes the event
- *   from those that came after it
- * @property {(on: boolean) => void} grasp what is pressed holds something: the view stays, and no second finger takes it away
+ * @property {() => {hulls: Box[], words: Box[], line: Box[], others: Box[]}} occupied what cards must not cover: the moving vehicle, its destination and their labels; and what they should not cover: its points on the way, all hulls
+ * @property {(cards: Box[]) => void} cards the cards over the table, under which no labels are drawn
+ * @property {(type: MapEventType, handle: (event: MapEvent) => unknown) => (() => void)} on a handler that returns true keeps the event from those added after it
+ * @property {(on: boolean) => void} grasp the press holds something, so the view stays, and a second finger does not end the drag
  * @property {(on: boolean) => void} panning tools switch it off while they drag a unit
- * @property {() => Promise<void>} drawn the next drawing that has the terrain in it
+ * @property {() => Promise<void>} drawn resolves at the next drawing that includes the terrain
  * @property {() => void} destroy
  */
 

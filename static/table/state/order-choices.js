@@ -123,7 +123,7 @@ export const mayInsist = (game) =>
 
 /**
  * @param {Game} game
- * @param {string|null} unit null: the orders of the turn
+ * @param {string|null} unit null for the orders of the turn
  * @returns {{rules: Kind[], umpire: Kind[]}}
  */
 export function kindsOf(game, unit) {

@@ -3,8 +3,8 @@ import { say } from "../words/words.js";
 
 /** @typedef {[number, number]} Point inches: x east, y south */
 /** @typedef {import("../wire.d.ts").Side} Side */
-/** @typedef {Omit<import("../wire.d.ts").UnitDocument, "profile"|"state"> & {profile: Record<string, any>, state: Record<string, any>}} Unit its system's fields are its own */
-/** @typedef {import("../wire.d.ts").Kit} Kit what is played by hand */
+/** @typedef {Omit<import("../wire.d.ts").UnitDocument, "profile"|"state"> & {profile: Record<string, any>, state: Record<string, any>}} Unit with its system's own fields in `profile` and `state` */
+/** @typedef {import("../wire.d.ts").Kit} Kit what may be used in play by hand */
 /** @typedef {import("../wire.d.ts").Mark} Mark */
 /** @typedef {import("../wire.d.ts").Token} Token */
 /** @typedef {import("../wire.d.ts").Tray} Tray */
@@ -33,7 +33,7 @@ import { say } from "../words/words.js";
 /** @typedef {Omit<import("../wire.d.ts").Variant, "fields"> & {fields: Record<string, unknown>}} Variant */
 /** @typedef {Omit<import("../wire.d.ts").HexGoal, "fields"> & {fields: Record<string, unknown>}} HexGoal */
 /** @typedef {Omit<import("../wire.d.ts").HexStep, "order"> & {order: Order}} ReachStep */
-/** @typedef {{units: string[], hexes: HexGoal[], steps?: ReachStep[], now: boolean, reason?: string|null, clause?: string|null}} HexReach where units get that stand in one hex; with steps where that takes an order for each */
+/** @typedef {{units: string[], hexes: HexGoal[], steps?: ReachStep[], now: boolean, reason?: string|null, clause?: string|null}} HexReach where the units of one hex can get; `steps` if each step takes an order of its own */
 /** @typedef {Required<Omit<import("../wire.d.ts").Offer, "order"|"variants"|"hexes"|"values"|"open"|"after">> & {order: Order, variants: Variant[], hexes: HexGoal[], values: Record<string, any[]>, open: Record<string, unknown>, after: Record<string, any>, short?: boolean}} Offer in short it has only its type and unit settled, and no choices or reason */
 /** @typedef {Offer["gesture"]} Gesture how an order is given by hand */
 /** @typedef {import("../wire.d.ts").Seat} Seat */
@@ -46,7 +46,7 @@ import { say } from "../words/words.js";
 
 /**
  * @typedef {object} Briefing
- * @property {string} text what the scenario says of itself
+ * @property {string} text the scenario's description
  * @property {string} at when the game began
  * @property {string} [common] what all players are told, in Markdown
  * @property {Record<string, string>} [sides] what the sides of this seat are told
@@ -57,55 +57,54 @@ import { say } from "../words/words.js";
  * @typedef {object} Game
  * @property {string} id
  * @property {string} name
- * @property {Briefing|null} briefing what the scenario says of itself and tells this seat, and when the game began
+ * @property {Briefing|null} briefing the scenario's description, what it tells this seat, and when the game began
  * @property {string} system the system's id; only ever passed on
- * @property {import("../map/looks.js").Looks} looks what the words of its boards are drawn as
+ * @property {import("../map/looks.js").Looks} looks how the words of its boards are drawn
  * @property {Rules|null} rules
- * @property {string} rulesMissed why the rules could not be fetched; empty: they came, or are on their way
+ * @property {string} rulesMissed why the rules could not be fetched; empty if they have arrived or are on their way
  * @property {Record<string, unknown>} options
  * @property {"enforce"|"advise"|"off"} enforcement
  * @property {boolean} overriding the GM's switch
  * @property {boolean} over
  * @property {{winner: string|null, note: string}|null} result how a game that is over ended
- * @property {string} paused why nobody orders now; empty: the game goes on
- * @property {import("./clock.js").Clock|null} clock what each side has left of its time; null: there is none
+ * @property {string} paused why no orders are accepted now; empty while the game goes on
+ * @property {import("./clock.js").Clock|null} clock the time that each side has left; null in a game without a clock
  * @property {string|null} log the id of the game's log, a new one after it was restored
  * @property {{entry: number, how: "changed"|"restored"|"restarted"}|null} altered the first entry known to be missing from the history that this
- *   browser saw, and how that came: the same history tells it otherwise, a backup was brought back, the game was started over
+ *   browser saw, and the cause: the history was changed, a backup was restored, or the game was restarted
  * @property {number} seq the last entry held
  * @property {You|null} you
  * @property {Seat[]} seats
  * @property {StateDocument|null} state
  * @property {Board|null} board
  * @property {Offer[]} offers
- * @property {boolean} offered whether the first offers have come
+ * @property {boolean} offered whether the first offers have arrived
  * @property {boolean} asking whether offers are on their way, because of an entry or another unit in hand
- * @property {string} unlisted why the rules could not list what may be ordered; empty: they did
+ * @property {string} unlisted why the rules could not list the offers; empty if they did
  * @property {NamedPoint[]} points
- * @property {Board|null} named the board whose points these are; with another, new ones are on their way
+ * @property {Board|null} named the board that these points belong to; if it is not the present board, new points are on their way
  * @property {Clause[]} clauses
- * @property {{epoch: number, commitment: string, wants?: "commitment"|"seed"|null}|null} dice  wants: what of this seat's own seed
+ * @property {{epoch: number, commitment: string, wants?: "commitment"|"seed"|null}|null} dice  wants: what the table still needs of this seat's seed
  * @property {Record<string, any>|null} limits
  * @property {Live} live
  * @property {{code: number}|null} closed why the line is down for good
  * @property {string|null} selected unit id
- * @property {Record<string, number>} typed limits of units that a hand moves, in inches or hexes
- * @property {{unit: string, dice: string, amount: number, seq: number, used?: number}[]} rolled limits of units, in place of that; seq: the entry of the roll, or the one by which so much had been used
+ * @property {Record<string, number>} typed limits of moves by hand, by unit, in inches or hexes
+ * @property {{unit: string, dice: string, amount: number, seq: number, used?: number}[]} rolled rolled limits, in place of typed ones; seq: the entry of the roll, or the entry up to which `used` was counted
  * @property {Record<string, number>} inHand the seat that holds a unit in its hand, by the unit
- * @property {string[]} group the units selected together, that one among them; none: it is alone
+ * @property {string[]} group the units selected together, including that one; empty if it is selected alone
  * @property {Entry[]} entries
  * @property {Refusal[]} refusals
- * @property {{at: string, text: string, seq: number}[]} notices what the GM alone was sent of refused orders
+ * @property {{at: string, text: string, seq: number}[]} notices notices about refused orders, sent only to the GM
  * @property {Proposal[]} proposals
  * @property {number} pending orders sent and not yet answered
  * @property {Answer[]} left answers to orders that an earlier page sent, until they have been shown
  * @property {string} tool
- * @property {number|null} shown the last entry whose dice and drives have been played; null: all
- * @property {{state: StateDocument, board: Board, offers?: Offer[]}|null} seen what the table shows while entries are played, and what was
- *   offered before dice that have not landed; null: what is held
+ * @property {number|null} shown the last entry whose dice and drives have been played; null if all have
+ * @property {{state: StateDocument, board: Board, offers?: Offer[]}|null} seen what the table shows while entries are played, and the offers from before dice that have not landed; null if it shows the held state
  * @property {string|null} planning unit id
  * @property {Spent[]} spending what the path of that plan spends
- * @property {{name: string, kind: string, nation?: string, profile: Record<string, unknown>}[]|null} arsenal what new units may be; null: not asked for yet
+ * @property {{name: string, kind: string, nation?: string, profile: Record<string, unknown>}[]|null} arsenal the units that may be added; null until requested
  * @property {boolean} night whether the page is dark
  */
 
@@ -118,7 +117,7 @@ import { say } from "../words/words.js";
  * @typedef {object} Spent
  * @property {string} words
  * @property {string} clause
- * @property {number|null} points null: it costs none, and counts all the same
+ * @property {number|null} points null if it costs nothing but is still listed
  */
 /**
  * @typedef {object} Store

@@ -47,13 +47,13 @@
  * @property {import("../parts/covered.js").Covered} covered  what floats over the map
  * @property {(clause: string) => void} openClause
  * @property {() => void} talk
- * @property {() => void} takeBack  the last order, or asks for it
- * @property {() => void} theme  day turns to night, or back
+ * @property {() => void} takeBack  takes the last order back, or asks the others to agree to that
+ * @property {() => void} theme  switches between the light and the dark theme
  * @property {(unit: string, px: Point) => unknown} menu
  * @property {(text: string) => void} announce
  * @property {(text: string) => Promise<boolean>} confirm
  * @property {(text: string, options?: {clauses?: string[], tone?: string}) => void} toast
- * @property {(offer: Offer) => Promise<import("../state/state.js").Answer|null|undefined>} end  gives the end of a phase or turn, once what that costs has been agreed to
+ * @property {(offer: Offer) => Promise<import("../state/state.js").Answer|null|undefined>} end  gives the end of a phase or turn, once the player has confirmed what that costs
  * @property {(order: Order) => Promise<import("../state/state.js").Answer>} propose  asks the others to agree to an order
  * @property {(order: Order) => Promise<import("../state/state.js").Answer>} give  sends an order, shows its refusal, answers as the socket does
  *
@@ -67,17 +67,17 @@
  * @property {import("./keys.js").Keys} keys
  * @property {() => void} wake  asks for the tool's `frame` at the next drawing of the screen
  *
- * @typedef {object} Tool one interaction with the table, switched on and off whole
+ * @typedef {object} Tool one interaction with the table, switched on and off as a whole
  * @property {() => void} start
  * @property {() => void} stop
  * @property {(action: string, event?: KeyboardEvent) => boolean} [key]  true when the tool has used the action
- * @property {(event: KeyboardEvent) => boolean} [press] true when the tool has used the key itself, whatever it is bound to
+ * @property {(event: KeyboardEvent) => boolean} [press] true when the tool has used the key itself, whatever the key is bound to
  * @property {() => void} [frame]
  */
 /**
  * @typedef {object} Plan
  * @property {string} unit
- * @property {Order} order  what is settled of it
+ * @property {Order} order  the fields already settled
  * @property {import("../state/roles.js").Roles} roles  of the order's fields
  * @property {Pose} from
  * @property {{length: number, width: number}} hull
@@ -94,7 +94,7 @@
  * @property {Point} at
  * @property {Point[]} path  from the last via point on; its end is `at`
  * @property {string|null} road
- * @property {string} name  nothing, or the road
+ * @property {string} name  empty, or the road's name
  */
 /** @typedef {{kind: "aboard", carrier: string, name: string, at: Point, order: Order}} AboardAim */
 /**
