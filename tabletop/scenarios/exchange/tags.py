@@ -83,7 +83,7 @@ _SAYING: Final = (
 )
 """The tags that say what a thing is; others only describe it."""
 _DESCRIBING: Final = ("name", "width", "source", "note", "fixme", "created_by", "type", "area")
-"""The tags of which a thing that says nothing else is only a part of another."""
+"""OpenStreetMap's keys (`fixme` is a mapper's note): a thing with no other tags is only part of another."""
 LINE_KEYS: Final = tuple(_LINES)
 _OF_SHAPES: Final = {"Polygon": _AREAS, "LineString": _LINES, "Point": _POINTS}
 
