@@ -20,7 +20,6 @@ urlpatterns = [
     path("", include("tabletop.live.urls")),
     path("api/", include("tabletop.api.urls")),
     path("people/", include("tabletop.people.urls")),
-    path("clubs/", include("tabletop.clubs.season.urls")),
     path("clubs/", include("tabletop.clubs.pages.urls")),
     path("", include("tabletop.scenarios.urls")),
 ]

@@ -11,7 +11,7 @@ from tabletop.api.base import View
 from tabletop.api.problems import Problem
 from tabletop.clubs import permission
 from tabletop.clubs.campaigns import read
-from tabletop.clubs.campaigns.season import NotNow
+from tabletop.clubs.campaigns.kinds.kind import NotNow
 from tabletop.clubs.clubs import BadPicture
 from tabletop.clubs.models import Campaign
 from tabletop.clubs.permission import Access, BadInput, Forbidden, NoSuchThing

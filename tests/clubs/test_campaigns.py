@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.clubs.campaigns import battles, begin, overview, read, results, rounds, standing, story
 from tabletop.clubs.campaigns.kinds import KINDS
-from tabletop.clubs.campaigns.season import NotNow
+from tabletop.clubs.campaigns.kinds.kind import NotNow
 from tabletop.clubs.models import Battle, Campaign, Participant, ResultEntry, Round
 from tabletop.clubs.permission import BadInput, Forbidden, NoSuchThing
 from tabletop.games import seats

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.clubs.campaigns import begin, mapped, rounds, story
-from tabletop.clubs.campaigns.season import NotNow
+from tabletop.clubs.campaigns.kinds.kind import NotNow
 from tabletop.clubs.models import Battle, Campaign, MapOrders, StoryLine
 from tabletop.clubs.permission import BadInput, Forbidden
 from tabletop.games.values import read_kept

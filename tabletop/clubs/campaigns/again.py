@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tabletop.clubs import news
 from tabletop.clubs.campaigns import mapped, read, rounds, story
+from tabletop.clubs.campaigns.kinds.kind import Fixture
 from tabletop.clubs.campaigns.kinds.region import fixtures_of, map_of
-from tabletop.clubs.campaigns.season import Fixture
 from tabletop.clubs.models import Battle, Campaign, Participant, Round
 from tabletop.clubs.region.rounds import aftermath
 from tabletop.clubs.region.values import Map, written

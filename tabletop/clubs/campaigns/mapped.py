@@ -12,8 +12,8 @@ from msgspec import Meta
 
 from tabletop.clubs import news
 from tabletop.clubs.campaigns import read, rounds, story
+from tabletop.clubs.campaigns.kinds.kind import NotNow
 from tabletop.clubs.campaigns.kinds.region import fixtures_of, map_of
-from tabletop.clubs.campaigns.season import NotNow
 from tabletop.clubs.models import Battle, Campaign, MapOrders, Participant, Round
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.clubs.region.rounds import BadOrder, Fought, Moved, aftermath, check, move

@@ -9,8 +9,8 @@ from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from tabletop.clubs.campaigns import read
+from tabletop.clubs.campaigns.kinds.kind import NotNow
 from tabletop.clubs.campaigns.rounds import missing
-from tabletop.clubs.campaigns.season import NotNow
 from tabletop.clubs.models import Battle, Campaign, Participant, ResultEntry, Round
 from tabletop.clubs.permission import Access
 from tabletop.words import say

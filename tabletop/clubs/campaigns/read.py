@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from tabletop.clubs.campaigns.kinds import KINDS
-from tabletop.clubs.campaigns.season import Fought, Kind, Player, Season, Settings, read_settings
+from tabletop.clubs.campaigns.kinds.kind import Fought, Kind, Player, Season, Settings, read_settings
 from tabletop.clubs.models import Battle, Campaign, Participant
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.words import say

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from tabletop.clubs import news, texts
 from tabletop.clubs.campaigns import begin, read, slow_games, story
-from tabletop.clubs.campaigns.season import Fixture, NotNow
+from tabletop.clubs.campaigns.kinds.kind import Fixture, NotNow
 from tabletop.clubs.models import Battle, Campaign, Participant, Round
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.words import say

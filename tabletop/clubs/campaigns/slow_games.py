@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from tabletop.clubs import addresses
-from tabletop.clubs.campaigns.season import Settings
+from tabletop.clubs.campaigns.kinds.kind import Settings
 from tabletop.clubs.models import Battle, Membership, Round
 from tabletop.games import overtime, pace
 from tabletop.games.values import Damaged, NoSuchGame, NotAllowed

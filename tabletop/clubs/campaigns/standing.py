@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.clubs.campaigns import read
+from tabletop.clubs.campaigns.kinds.kind import Season
 from tabletop.clubs.campaigns.kinds.ladder import ratings
-from tabletop.clubs.campaigns.season import Season
 from tabletop.clubs.models import Campaign, Standing
 from tabletop.clubs.pairing.standings import Row, standings
 from tabletop.clubs.permission import Access, NoSuchThing

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 from rules.core.scenario.document import ScenarioProblems
 from tabletop.clubs import permission
 from tabletop.clubs.campaigns import battles, read, results
-from tabletop.clubs.campaigns.season import NotNow
+from tabletop.clubs.campaigns.kinds.kind import NotNow
 from tabletop.clubs.models import Battle
 from tabletop.clubs.pages import campaign as pages
 from tabletop.clubs.pages import result

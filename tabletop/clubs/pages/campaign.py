@@ -21,7 +21,7 @@ from tabletop.clubs import members, shelf
 from tabletop.clubs.campaigns import begin, overview, read, rounds, standing, story
 from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.campaigns.kinds import KINDS
-from tabletop.clubs.campaigns.season import Settings
+from tabletop.clubs.campaigns.kinds.kind import Settings
 from tabletop.clubs.models import Battle, Campaign, Participant, Round
 from tabletop.clubs.pages import chapters, forms, guest, named, pairings, result, settings
 from tabletop.clubs.pages.asking import act, back, page, whole

@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from msgspec import Struct
 
-from tabletop.clubs.campaigns.season import NotNow
+from tabletop.clubs.campaigns.kinds.kind import NotNow
 from tabletop.clubs.permission import BadInput
 from tabletop.languages import worded
 from tabletop.people.models import Person

@@ -10,7 +10,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from msgspec import inspect
 
-from tabletop.clubs.campaigns.season import Kind, Settings
+from tabletop.clubs.campaigns.kinds.kind import Kind, Settings
 from tabletop.clubs.models import ShelfItem
 from tabletop.clubs.pages import after, named, scenarios
 from tabletop.clubs.pages.forms import Field, Group

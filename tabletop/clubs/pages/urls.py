@@ -18,10 +18,43 @@ from tabletop.clubs.pages import (
     standings,
     webhooks,
 )
+from tabletop.clubs.pages.forces import page as forces
+from tabletop.clubs.pages.region import page as region
 
+CAMPAIGN: Final = "<slug:club_id>/campaigns/<slug:campaign_id>/"
+BATTLE: Final = CAMPAIGN + "rounds/<int:number>/battles/<int:table>/"
+FORCE: Final = "<slug:club_id>/forces/<slug:force_id>/"
+GUEST: Final = "guest/<str:token>/<slug:campaign_id>/"
+GUEST_FORCE: Final = "guest/<str:token>/forces/<slug:force_id>/"
+UNIT: Final = FORCE + "units/<int:number>/"
 GUEST_BATTLE: Final = "guest/<str:token>/<slug:campaign_id>/<int:round_number>/<int:number>/"
 
 urlpatterns = [
+    path(CAMPAIGN + "map/", region.campaign_map, name="campaign-map"),
+    path(CAMPAIGN + "map/now/", region.now, name="campaign-map-now"),
+    path(CAMPAIGN + "map/edit/", region.edit, name="campaign-map-edit"),
+    path(CAMPAIGN + "forces/", forces.forces, name="forces"),
+    path(CAMPAIGN + "forces/raise/", forces.raised, name="force-raise"),
+    path(BATTLE + "table/", region.battle_table, name="battle-table"),
+    path(GUEST + "map/", region.guest_map, name="guest-campaign-map"),
+    path(GUEST + "map/now/", region.guest_now, name="guest-campaign-map-now"),
+    path(
+        GUEST + "rounds/<int:number>/battles/<int:table>/table/",
+        region.guest_table,
+        name="guest-battle-table",
+    ),
+    path(BATTLE + "next/", forces.next_from, name="battle-next"),
+    path(GUEST_FORCE, forces.guest_force, name="guest-force"),
+    path(GUEST_FORCE + "units/<int:number>/", forces.guest_force),
+    path(GUEST_FORCE + "rolls/<int:roll_id>/", forces.guest_roll),
+    path(FORCE, forces.force, name="force"),
+    path(FORCE + "limits/", forces.limit, name="force-limit"),
+    path(FORCE + "units/", forces.add_unit, name="force-add"),
+    path(FORCE + "rolls/<int:roll_id>/", forces.roll, name="force-roll"),
+    path(UNIT, forces.force, name="force-unit"),
+    path(UNIT + "name/", forces.rename, name="force-rename"),
+    path(UNIT + "dismiss/", forces.dismiss, name="force-dismiss"),
+    path(UNIT + "hurry/", forces.hurry, name="force-hurry"),
     path("", club.listed, name="clubs"),
     path("new/", club.new, name="new-club"),
     path("join/<str:token>/", invitations.join, name="club-join"),

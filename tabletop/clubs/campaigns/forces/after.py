@@ -15,7 +15,7 @@ from django.db.models import Count, F, Q, QuerySet
 from tabletop.clubs.after_tables import AfterTable, Line, usual
 from tabletop.clubs.campaigns import read, story
 from tabletop.clubs.campaigns.forces import brings
-from tabletop.clubs.campaigns.season import NotNow
+from tabletop.clubs.campaigns.kinds.kind import NotNow
 from tabletop.clubs.models import AfterRoll, Battle, Campaign, Force, ForceUnit, UnitEvent
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.games import dice

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabletop.clubs.campaigns.kinds import knockout, ladder, league, linked, region, swiss
-from tabletop.clubs.campaigns.season import Kind
+from tabletop.clubs.campaigns.kinds.kind import Kind
 
 KINDS: Final[dict[str, Kind]] = {
     kind.id: kind

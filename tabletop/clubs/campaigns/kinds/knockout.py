@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.clubs.campaigns.season import Fixture, Fought, Kind, NotNow, Season, Settings
+from tabletop.clubs.campaigns.kinds.kind import Fixture, Fought, Kind, NotNow, Season, Settings
 from tabletop.clubs.pairing.knockout import Bracket, double, single
 from tabletop.words import say
 

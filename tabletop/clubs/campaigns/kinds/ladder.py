@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.clubs.campaigns.season import Fixture, Kind, Season, Settings
+from tabletop.clubs.campaigns.kinds.kind import Fixture, Kind, Season, Settings
 from tabletop.clubs.pairing.glicko import Game, Rating, rated
 
 

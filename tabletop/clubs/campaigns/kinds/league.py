@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tabletop.clubs.campaigns.season import Fixture, Kind, NotNow, Season, Settings
+from tabletop.clubs.campaigns.kinds.kind import Fixture, Kind, NotNow, Season, Settings
 from tabletop.clubs.pairing.round_robin import rounds
 from tabletop.clubs.pairing.values import Pair
 from tabletop.words import say

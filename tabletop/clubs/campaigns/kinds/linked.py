@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.clubs.campaigns.season import Fixture, Fought, Kind, NotNow, Season, Settings
+from tabletop.clubs.campaigns.kinds.kind import Fixture, Fought, Kind, NotNow, Season, Settings
 from tabletop.clubs.pairing.linked import BadTree, Chapter, following, read
 from tabletop.clubs.permission import BadInput
 from tabletop.words import say

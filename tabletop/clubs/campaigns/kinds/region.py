@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from tabletop.clubs.campaigns.season import Fixture, Kind, NotNow, Season, Settings
+from tabletop.clubs.campaigns.kinds.kind import Fixture, Kind, NotNow, Season, Settings
 from tabletop.clubs.permission import BadInput
 from tabletop.clubs.region import values
 from tabletop.clubs.region.rounds import Conflict

@@ -5,8 +5,8 @@ import { test } from "node:test";
 import { FluentBundle, FluentResource } from "../../../../static/vendor/fluent.js";
 import { everywhere, isFunction, isSaying, root } from "./modules.js";
 
-/** The catalogues of the table, of the pages around it, of the workshop, of arsenals and of a season's map. */
-const CATALOGUES = ["table", "pages", "editor", "arsenals", "season"].map((room) => ({
+/** The catalogues of the table, of the pages around it, of the workshop, of arsenals and of a campaign's map. */
+const CATALOGUES = ["table", "pages", "editor", "arsenals", "region"].map((room) => ({
   room,
   text: readFileSync(new URL(`${room}/words/en.ftl`, root), "utf8"),
 }));

@@ -71,7 +71,7 @@ function plate({ piece, force, selected, own }, look, place, hands) {
       "data-look": look,
       "data-focus": `piece-${piece.id}`,
       "aria-pressed": String(selected),
-      "aria-label": say("season_piece", { name: piece.name, side: piece.side, place, units }),
+      "aria-label": say("region_piece", { name: piece.name, side: piece.side, place, units }),
     },
     h(
       "span",

@@ -1,5 +1,5 @@
 /**
- * The data that the page of a campaign's map receives from `tabletop/clubs/season/told.py`.
+ * The data that the page of a campaign's map receives from `tabletop/clubs/pages/region/told.py`.
  *
  * @typedef {[number, number]} Point
  * @typedef {"hold"|"move"|"attack"|"support"} Doing

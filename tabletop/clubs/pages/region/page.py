@@ -15,8 +15,8 @@ from tabletop.clubs import guests, shelf
 from tabletop.clubs.campaigns import battles, begin, read
 from tabletop.clubs.models import Campaign
 from tabletop.clubs.pages.asking import by_link, page
+from tabletop.clubs.pages.region import told
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
-from tabletop.clubs.season import told
 from tabletop.languages import worded
 from tabletop.scenarios import library, links
 from tabletop.strict_json import BadJson, decode
@@ -45,7 +45,7 @@ def show(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse
     facts = told.now(access, campaign) | {"addresses": _addresses(access, campaign)}
     home = guests.path(access.guest) if access.guest else reverse("club", args=[access.club.public_id])
     context = {"access": access, "campaign": campaign, "home": home, "facts": facts}
-    return render(request, "season/map.html", context)
+    return render(request, "clubs/region/map.html", context)
 
 
 def _addresses(access: Access, campaign: Campaign) -> dict[str, str]:
@@ -55,9 +55,9 @@ def _addresses(access: Access, campaign: Campaign) -> dict[str, str]:
         more = {"rounds": "", "edit": ""}
     else:
         ids, whose = [access.club.public_id, campaign.public_id], ""
-        more = {"rounds": reverse("api-rounds", args=ids), "edit": reverse("season-map-edit", args=ids)}
+        more = {"rounds": reverse("api-rounds", args=ids), "edit": reverse("campaign-map-edit", args=ids)}
     return {
-        "now": reverse(f"{whose}season-map-now", args=ids),
+        "now": reverse(f"{whose}campaign-map-now", args=ids),
         "orders": reverse(f"api-{whose}orders", args=ids),
         "story": reverse(f"api-{whose}story", args=ids),
         **more,
@@ -89,7 +89,7 @@ def edit(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse
         except (BadInput, BadJson) as error:
             wrong = worded(error.why)
         else:
-            return redirect("season-map", access.club.public_id, campaign_id)
+            return redirect("campaign-map", access.club.public_id, campaign_id)
     context = {
         "campaign": campaign,
         "club": access.club,
@@ -99,7 +99,7 @@ def edit(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse
         "scenarios": _scenarios(access),
     }
     status = HTTPStatus.BAD_REQUEST if wrong else HTTPStatus.OK
-    return render(request, "season/edit.html", context, status=status)
+    return render(request, "clubs/region/edit.html", context, status=status)
 
 
 def _scenarios(access: Access) -> list[dict[str, str]]:
@@ -119,5 +119,5 @@ def to_table(request: HttpRequest, access: Access, campaign_id: str, number: int
     return HttpResponseRedirect(links.join_path(token))
 
 
-season_map, now, battle_table = ensure_csrf_cookie(page(show)), page(tell), page(to_table)
+campaign_map, now, battle_table = ensure_csrf_cookie(page(show)), page(tell), page(to_table)
 guest_map, guest_now, guest_table = ensure_csrf_cookie(by_link(show)), by_link(tell), by_link(to_table)

@@ -1,4 +1,4 @@
-"""A season in real browsers: rounds on the map, by a member and a guest with a link; keys; sharing."""
+"""Rounds on a campaign's map in real browsers, by a member and a guest with a link; keys; sharing."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ def mails() -> Iterator[Mailbox]:
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory, mails: Mailbox) -> Iterator[Server]:
-    with server(tmp_path_factory.mktemp("season"), MAIL_URL=mails.url, LIVE_LIMITS="off") as running:
+    with server(tmp_path_factory.mktemp("club"), MAIL_URL=mails.url, LIVE_LIMITS="off") as running:
         yield running
 
 
-class Season:
+class Club:
     """A club that Anna has founded and organises; she is signed in, in a browser of her own."""
 
     def __init__(self, browser: Browser, url: str, mails: Mailbox) -> None:
@@ -109,8 +109,8 @@ class Season:
 
 
 @pytest.fixture
-def season(chromium: Browser, table: Server, mails: Mailbox) -> Iterator[Season]:
-    made = Season(chromium, table.url, mails)
+def club(chromium: Browser, table: Server, mails: Mailbox) -> Iterator[Club]:
+    made = Club(chromium, table.url, mails)
     yield made
     made.close()
     assert made.complaints == []
@@ -128,10 +128,10 @@ def drag(page: Page, piece: str, place: str) -> None:
     page.mouse.up()
 
 
-def test_orders_are_sealed_until_all_are_in_and_who_meets_fights(season: Season) -> None:
-    made = season.campaign(kind="map", name="The Orlya bridges", plan=MAP)
-    anna, kit = season.anna, season.guest()
-    anna.goto(f"{season.home}{made}map/")
+def test_orders_are_sealed_until_all_are_in_and_who_meets_fights(club: Club) -> None:
+    made = club.campaign(kind="map", name="The Orlya bridges", plan=MAP)
+    anna, kit = club.anna, club.guest()
+    anna.goto(f"{club.home}{made}map/")
     expect(anna.get_by_role("button", name="1 Company, red, at The Mill")).to_be_visible()
     for key in ("o", "ArrowRight"):
         anna.keyboard.press(key)
@@ -141,7 +141,7 @@ def test_orders_are_sealed_until_all_are_in_and_who_meets_fights(season: Season)
     anna.get_by_role("button", name="Send orders").click()
     expect(anna.locator("#panel").get_by_text("1 of 2 in")).to_be_visible()
 
-    kit.goto(season.link())
+    kit.goto(club.link())
     kit.get_by_role("link", name="The Orlya bridges").click()
     expect(kit.get_by_role("listitem").filter(has_text="Anna")).to_contain_text("Sealed")
     assert 'brod"]' not in kit.locator("#map-facts").text_content().replace(" ", "")  # type: ignore[union-attr]
@@ -164,22 +164,22 @@ def test_orders_are_sealed_until_all_are_in_and_who_meets_fights(season: Season)
     kit.wait_for_url("**/games/*/")
 
 
-def test_a_battle_that_is_settled_gives_its_area_to_who_won(season: Season) -> None:
-    made = season.campaign(kind="map", name="The Orlya bridges", plan=MAP)
-    api, anna = f"/api{season.home}{made}", season.anna
-    token = season.link().split("/")[-2]
+def test_a_battle_that_is_settled_gives_its_area_to_who_won(club: Club) -> None:
+    made = club.campaign(kind="map", name="The Orlya bridges", plan=MAP)
+    api, anna = f"/api{club.home}{made}", club.anna
+    token = club.link().split("/")[-2]
     for address, piece in (
         (f"{api}orders/", "one"),
         (f"/api/guests/{token}/{made}orders/", "roth"),
     ):
         orders = [{"piece": piece, "doing": "attack", "path": ["brod"]}]
         assert anna.request.put(address, data={"orders": orders}).ok
-    season.ask(f"{api}rounds/1/reveal/")
+    club.ask(f"{api}rounds/1/reveal/")
     battle = anna.request.get(f"{api}rounds/1/battles/1/").json()
     outcome = "first" if battle["first"]["side"] == "blue" else "second"
     told = {"command": "by-hand-1", "outcome": outcome, "first_victory": 7, "second_victory": 5}
     assert anna.request.put(f"{api}rounds/1/battles/1/result/", data=told).ok
-    anna.goto(f"{season.home}{made}map/")
+    anna.goto(f"{club.home}{made}map/")
     anna.get_by_role("button", name="Draw the aftermath").click()
     expect(anna.get_by_role("button", name="Begin round 2")).to_be_visible()
     anna.get_by_role("tab", name="Areas").click()
@@ -189,14 +189,14 @@ def test_a_battle_that_is_settled_gives_its_area_to_who_won(season: Season) -> N
     expect(anna.get_by_role("button", name="1 Company, red, at The Mill")).to_be_visible()
 
 
-def test_every_round_is_looked_back_at_however_many_there_were(season: Season) -> None:
-    made = season.campaign(kind="map", name="The Orlya bridges", plan=MAP, settings={"rounds": 12})
-    api, anna = f"/api{season.home}{made}rounds/", season.anna
+def test_every_round_is_looked_back_at_however_many_there_were(club: Club) -> None:
+    made = club.campaign(kind="map", name="The Orlya bridges", plan=MAP, settings={"rounds": 12})
+    api, anna = f"/api{club.home}{made}rounds/", club.anna
     for number in range(1, 8):
-        season.ask(f"{api}{number}/reveal/")
-        season.ask(f"{api}{number}/finish/")
-        season.ask(api, number=number + 1)
-    anna.goto(f"{season.home}{made}map/")
+        club.ask(f"{api}{number}/reveal/")
+        club.ask(f"{api}{number}/finish/")
+        club.ask(api, number=number + 1)
+    anna.goto(f"{club.home}{made}map/")
     expect(anna.get_by_text("Round 8 of 12")).to_be_visible()
     expect(anna.locator("#timeline .now")).to_be_in_viewport()
     anna.get_by_role("button", name="Look back at round 1", exact=False).first.click()
@@ -205,23 +205,23 @@ def test_every_round_is_looked_back_at_however_many_there_were(season: Season) -
     expect(anna.get_by_text("Round 8 of 12")).to_be_visible()
 
 
-def test_all_keys_are_a_dialog_away_on_the_map(season: Season) -> None:
-    made = season.campaign(kind="map", name="The Orlya bridges", plan=MAP)
-    season.anna.goto(f"{season.home}{made}map/")
-    expect(season.anna.get_by_role("button", name="Send orders")).to_be_visible()
-    keys = season.anna.get_by_role("dialog", name="All keys")
-    season.anna.keyboard.press("?")
+def test_all_keys_are_a_dialog_away_on_the_map(club: Club) -> None:
+    made = club.campaign(kind="map", name="The Orlya bridges", plan=MAP)
+    club.anna.goto(f"{club.home}{made}map/")
+    expect(club.anna.get_by_role("button", name="Send orders")).to_be_visible()
+    keys = club.anna.get_by_role("dialog", name="All keys")
+    club.anna.keyboard.press("?")
     expect(keys).to_contain_text("the next force without an order")
-    season.anna.keyboard.press("Escape")
+    club.anna.keyboard.press("Escape")
     expect(keys).to_have_count(0)
-    season.anna.keyboard.press("/")
-    expect(season.anna.get_by_role("textbox", name="Write into the story")).to_be_focused()
+    club.anna.keyboard.press("/")
+    expect(club.anna.get_by_role("textbox", name="Write into the story")).to_be_focused()
 
 
-def test_a_campaigns_keys_are_listed_and_r_reminds(season: Season) -> None:
-    made = season.campaign(kind="league", name="Winter league")
-    anna = season.anna
-    anna.goto(f"{season.home}{made}")
+def test_a_campaigns_keys_are_listed_and_r_reminds(club: Club) -> None:
+    made = club.campaign(kind="league", name="Winter league")
+    anna = club.anna
+    anna.goto(f"{club.home}{made}")
     expect(anna.get_by_role("heading", name="Winter league")).to_be_visible()
     keys = anna.get_by_role("dialog", name="Keys")
     anna.keyboard.press("?")
@@ -236,10 +236,10 @@ def test_a_campaigns_keys_are_listed_and_r_reminds(season: Season) -> None:
     expect(anna.get_by_text("Whoever has not played yet is reminded.")).to_be_visible()
 
 
-def test_the_standings_are_shared_as_a_picture(season: Season) -> None:
-    made = season.campaign(kind="league", name="Winter league")
-    anna = season.anna
-    anna.goto(f"{season.home}{made}")
+def test_the_standings_are_shared_as_a_picture(club: Club) -> None:
+    made = club.campaign(kind="league", name="Winter league")
+    anna = club.anna
+    anna.goto(f"{club.home}{made}")
     anna.get_by_text("Share", exact=True).click()
     field = anna.get_by_label("The standings as a picture, for a page of your own")
     anna.locator(".share-box").get_by_role("button", name="Copy").click()
@@ -251,12 +251,12 @@ def test_the_standings_are_shared_as_a_picture(season: Season) -> None:
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
-def test_a_name_of_one_long_word_stays_within_the_page(season: Season, size: tuple[int, int]) -> None:
-    word, anna = "W" * 40, season.anna
-    home = f"/clubs/{season.ask('/api/clubs/', name=word)['id']}/"
-    made = f"{home}campaigns/{season.ask(f'/api{home}campaigns/', kind='league', name=word)['id']}/"
-    season.ask(f"/api{made}participants/", names=[word, "Kit"])
-    season.ask(f"/api{made}rounds/", number=1)
+def test_a_name_of_one_long_word_stays_within_the_page(club: Club, size: tuple[int, int]) -> None:
+    word, anna = "W" * 40, club.anna
+    home = f"/clubs/{club.ask('/api/clubs/', name=word)['id']}/"
+    made = f"{home}campaigns/{club.ask(f'/api{home}campaigns/', kind='league', name=word)['id']}/"
+    club.ask(f"/api{made}participants/", names=[word, "Kit"])
+    club.ask(f"/api{made}rounds/", number=1)
     anna.set_viewport_size({"width": size[0], "height": size[1]})
     for path in (home, made, f"{made}?table=1", f"{made}players/", f"{home}guests/"):
         anna.goto(path)
@@ -264,9 +264,9 @@ def test_a_name_of_one_long_word_stays_within_the_page(season: Season, size: tup
         assert anna.evaluate("document.documentElement.scrollWidth") <= size[0], path
 
 
-def test_another_kind_of_campaign_keeps_what_was_typed(season: Season) -> None:
-    anna = season.anna
-    anna.goto(f"{season.home}campaigns/new/")
+def test_another_kind_of_campaign_keeps_what_was_typed(club: Club) -> None:
+    anna = club.anna
+    anna.goto(f"{club.home}campaigns/new/")
     anna.get_by_label("Name", exact=True).fill("Winter & more")
     anna.get_by_role("checkbox", name="Anna").check()
     anna.get_by_label("Guests without an account").fill("Kit\nBea")
@@ -279,12 +279,10 @@ def test_another_kind_of_campaign_keeps_what_was_typed(season: Season) -> None:
 
 
 @pytest.mark.parametrize(("size", "across"), [((1440, 900), 4), ((390, 844), 2)])
-def test_where_a_chapter_leads_stands_side_by_side(
-    season: Season, size: tuple[int, int], across: int
-) -> None:
-    anna = season.anna
+def test_where_a_chapter_leads_stands_side_by_side(club: Club, size: tuple[int, int], across: int) -> None:
+    anna = club.anna
     anna.set_viewport_size({"width": size[0], "height": size[1]})
-    anna.goto(f"{season.home}campaigns/new/?kind=linked")
+    anna.goto(f"{club.home}campaigns/new/?kind=linked")
     chapter = anna.get_by_role("group", name="Chapter 1")
     tops = []
     for label in ("If the first side wins", "If the second side wins", "After a draw", "Points to win by"):
@@ -305,13 +303,13 @@ def right_of_text(cell: Locator) -> float:
     )
 
 
-def test_on_a_phone_points_stand_below_their_heading(season: Season) -> None:
-    made = season.campaign(kind="league", name="Winter league")
-    season.anna.set_viewport_size({"width": 390, "height": 844})
-    season.anna.goto(f"{season.home}{made}?round=1&table=1")
-    heading = right_of_text(season.anna.locator(".standings th.points"))
-    points = right_of_text(season.anna.locator(".standings td.points").first)
+def test_on_a_phone_points_stand_below_their_heading(club: Club) -> None:
+    made = club.campaign(kind="league", name="Winter league")
+    club.anna.set_viewport_size({"width": 390, "height": 844})
+    club.anna.goto(f"{club.home}{made}?round=1&table=1")
+    heading = right_of_text(club.anna.locator(".standings th.points"))
+    points = right_of_text(club.anna.locator(".standings td.points").first)
     assert abs(heading - points) < 1
-    kit = season.anna.locator("#result").get_by_text("Kit", exact=True)
+    kit = club.anna.locator("#result").get_by_text("Kit", exact=True)
     expect(kit).to_have_count(2)
     expect(kit.last).to_be_visible()

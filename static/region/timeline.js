@@ -24,7 +24,7 @@ const pastCells = (facts, looking, look) =>
       h(
         "span",
         { class: "r" },
-        h("b", {}, h("span", { class: "spoken" }, say("season_look_back"), " "), number),
+        h("b", {}, h("span", { class: "spoken" }, say("region_look_back"), " "), number),
         h("span", {}, moment(at)),
       ),
       h(
@@ -49,16 +49,16 @@ function presentCell(facts) {
   const sent = orders.filter((one) => one.sent).length;
   const open = battles.filter(({ state }) => state !== "settled").length;
   const said = [
-    say("season_orders_in", { sent, all: orders.length }),
-    at > 0 ? say("season_done") : "",
-    at > 1 ? say("season_battles_open", { open }) : "",
-    say("season_aftermath_says"),
+    say("region_orders_in", { sent, all: orders.length }),
+    at > 0 ? say("region_done") : "",
+    at > 1 ? say("region_battles_open", { open }) : "",
+    say("region_aftermath_says"),
   ];
   const names = [
-    say("season_step_orders"),
-    say("season_step_revealed"),
-    say("season_step_battles"),
-    say("season_step_aftermath"),
+    say("region_step_orders"),
+    say("region_step_revealed"),
+    say("region_step_battles"),
+    say("region_step_aftermath"),
   ];
   return h(
     "div",
@@ -66,8 +66,8 @@ function presentCell(facts) {
     h(
       "span",
       { class: "r" },
-      h("b", {}, say("season_round", { round: round.number })),
-      h("span", {}, round.due_at ? say("season_until", { when: moment(round.due_at) }) : ""),
+      h("b", {}, say("region_round", { round: round.number })),
+      h("span", {}, round.due_at ? say("region_until", { when: moment(round.due_at) }) : ""),
     ),
     h(
       "ol",
@@ -102,7 +102,7 @@ export function createTimeline(host, look) {
           "div",
           { class: "round is-to-come" },
           h("span", { class: "r" }, made + n + 1),
-          made + n + 1 === facts.campaign.rounds ? h("span", { class: "s" }, say("season_last_round")) : null,
+          made + n + 1 === facts.campaign.rounds ? h("span", { class: "s" }, say("region_last_round")) : null,
         ),
       );
       keepingFocus(host, () => refill(host, pastCells(facts, looking, look), presentCell(facts), coming));

@@ -33,8 +33,8 @@ function choice(label, focus, value, all, set) {
 const remove = (name, act) =>
   h(
     "button",
-    { class: "button", type: "button", "aria-label": say("season_remove_named", { name }), onclick: act },
-    say("season_remove"),
+    { class: "button", type: "button", "aria-label": say("region_remove_named", { name }), onclick: act },
+    say("region_remove"),
   );
 
 /** @param {Region} plan */
@@ -42,7 +42,7 @@ const sidesOf = ({ sides = [] }) => sides.map((id) => ({ id, name: id }));
 
 /** @param {Region} plan @param {() => void} changed */
 export const sideField = (plan, changed) =>
-  field(say("season_sides"), "sides", (plan.sides ?? []).join(", "), (value) => {
+  field(say("region_sides"), "sides", (plan.sides ?? []).join(", "), (value) => {
     plan.sides = value.split(/[\s,]+/).filter(Boolean);
     changed();
   });
@@ -58,26 +58,26 @@ export const areaFields = (plan, scenarios, changed) =>
     return h(
       "div",
       { class: "edit-row" },
-      field(say("season_name"), `${id}-name`, area.name, (name) => set({ name })),
+      field(say("region_name"), `${id}-name`, area.name, (name) => set({ name })),
       field(
-        say("season_worth_field"),
+        say("region_worth_field"),
         `${id}-worth`,
         area.worth ?? 1,
         (worth) => set({ worth: Number(worth) }),
         { type: "number", min: 0, max: 99 },
       ),
       choice(
-        say("season_holder"),
+        say("region_holder"),
         `${id}-holder`,
         area.holder ?? "",
-        [{ id: "", name: say("season_nobody") }, ...sidesOf(plan)],
+        [{ id: "", name: say("region_nobody") }, ...sidesOf(plan)],
         (holder) => set({ holder }),
       ),
       choice(
-        say("season_scenario"),
+        say("region_scenario"),
         `${id}-scenario`,
         area.scenario ?? "",
-        [{ id: "", name: say("season_no_scenario") }, ...scenarios],
+        [{ id: "", name: say("region_no_scenario") }, ...scenarios],
         (scenario) => set({ scenario }),
       ),
       remove(area.name, () => {
@@ -99,16 +99,16 @@ export const forceFields = (plan, changed) =>
     return h(
       "div",
       { class: "edit-row" },
-      field(say("season_force_name"), `${piece.id}-name`, piece.name, (name) => set({ name })),
+      field(say("region_force_name"), `${piece.id}-name`, piece.name, (name) => set({ name })),
       field(
-        say("season_moves"),
+        say("region_moves"),
         `${piece.id}-moves`,
         piece.moves ?? 2,
         (moves) => set({ moves: Number(moves) }),
         { type: "number", min: 0, max: 9 },
       ),
-      choice(say("season_side"), `${piece.id}-side`, piece.side, sidesOf(plan), (side) => set({ side })),
-      choice(say("season_stands"), `${piece.id}-area`, piece.area ?? "", plan.areas, (area) => set({ area })),
+      choice(say("region_side"), `${piece.id}-side`, piece.side, sidesOf(plan), (side) => set({ side })),
+      choice(say("region_stands"), `${piece.id}-area`, piece.area ?? "", plan.areas, (area) => set({ area })),
       remove(piece.name, () => {
         plan.pieces = (plan.pieces ?? []).filter((one) => one !== piece);
         changed();

@@ -13,8 +13,8 @@ from tabletop.clubs.campaigns import next_battle, read
 from tabletop.clubs.campaigns.forces import after, brings, roster
 from tabletop.clubs.models import AfterRoll, Battle, Campaign, Force, ForceUnit
 from tabletop.clubs.pages.asking import act, act_by_link, by_link, page, whole
+from tabletop.clubs.pages.forces import choosing, histories, hulls
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
-from tabletop.clubs.season import choosing, histories, hulls
 from tabletop.scenarios.armoury.pieces import piece_ids
 from tabletop.scenarios.views.asking import address_of
 from tabletop.words import say
@@ -43,7 +43,7 @@ def forces(request: HttpRequest, access: Access, campaign_id: str) -> HttpRespon
         "pieces": [one for one in campaign.plan.get("pieces", []) if one.get("side") in sides],
         "may_limit": access.may("campaigns", "change"),
     }
-    return render(request, "season/forces.html", context)
+    return render(request, "clubs/forces/forces.html", context)
 
 
 def _is(access: Access, person_id: int | None) -> bool:
@@ -120,7 +120,7 @@ def _shown(request: HttpRequest, access: Access, found: Force, number: int) -> H
         "choices": choosing.choices(access, campaign) if access.may("forces", "change", own=is_own) else [],
         "tables": _over(access, campaign, found),
     }
-    return render(request, "season/force.html", context)
+    return render(request, "clubs/forces/force.html", context)
 
 
 def _row(campaign: Campaign, unit: ForceUnit, rounds: int, look: str) -> dict[str, Any]:

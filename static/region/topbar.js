@@ -15,8 +15,8 @@ function ownBattle({ battles, map }) {
   const own = battles.find(({ you, state }) => you && state !== "settled");
   if (!own) return null;
   const place = areaName(map, own.at);
-  if (own.opened) return goingButton(own.sit, { class: "btn pri" }, say("season_go_to", { place }));
-  return own.may_open ? goingButton(own.open, { class: "btn pri" }, say("season_open_at", { place })) : null;
+  if (own.opened) return goingButton(own.sit, { class: "btn pri" }, say("region_go_to", { place }));
+  return own.may_open ? goingButton(own.open, { class: "btn pri" }, say("region_open_at", { place })) : null;
 }
 
 /** The one thing to do now, if there is any. @param {Facts} facts @param {boolean} changed whether orders are not sent @param {Acts} acts */
@@ -24,13 +24,13 @@ function mainAct(facts, changed, acts) {
   const { may, orders, you } = facts;
   const step = stepOf(facts);
   const sent = orders.some((one) => one.number === you?.number && one.sent);
-  if (step === "orders" && may.give && (changed || !sent)) return button(say("season_send"), acts.send);
-  if (step === "orders" && may.reveal) return button(say("season_reveal"), acts.reveal);
+  if (step === "orders" && may.give && (changed || !sent)) return button(say("region_send"), acts.send);
+  if (step === "orders" && may.reveal) return button(say("region_reveal"), acts.reveal);
   if (step === "battles") return ownBattle(facts);
-  if (step === "ready" && may.reveal) return button(say("season_finish"), acts.finish);
+  if (step === "ready" && may.reveal) return button(say("region_finish"), acts.finish);
   const next = (facts.round?.number ?? 0) + 1;
   if (step === "none" && may.pair && facts.map && next <= facts.campaign.rounds)
-    return button(say("season_begin", { round: next }), acts.pair);
+    return button(say("region_begin", { round: next }), acts.pair);
   return null;
 }
 
@@ -42,19 +42,19 @@ export function createTopbar(host, acts) {
       const { round, campaign } = facts;
       const step = stepOf(facts);
       const at = round
-        ? say("season_round_of", { round: round.number, rounds: campaign.rounds })
-        : say("season_not_begun");
+        ? say("region_round_of", { round: round.number, rounds: campaign.rounds })
+        : say("region_not_begun");
       refill(
         host,
         h(
           "span",
           {},
-          looking ? say("season_looking_back", { round: looking }) : at,
+          looking ? say("region_looking_back", { round: looking }) : at,
           " · ",
-          h("b", {}, say("season_step", { step })),
+          h("b", {}, say("region_step", { step })),
         ),
         looking
-          ? h("button", { class: "btn", type: "button", onclick: now }, say("season_back_to_now"))
+          ? h("button", { class: "btn", type: "button", onclick: now }, say("region_back_to_now"))
           : mainAct(facts, changed, acts),
       );
     },

@@ -124,7 +124,7 @@ function draw(page) {
     page.past?.round.number ?? null,
     () => void lookBack(page, null),
   );
-  byId("live", HTMLElement).textContent = say("season_sides_open", {
+  byId("live", HTMLElement).textContent = say("region_sides_open", {
     sealed: String(page.facts.campaign.sealed),
   });
   page.ground.redraw();
@@ -170,7 +170,7 @@ function order(page, id, area) {
   const made = orderTo(region, piece, area);
   page.target = null;
   if (made) return page.draft.give(made);
-  page.problem = say("season_no_way", { name: piece.name, place: areaName(region, area) });
+  page.problem = say("region_no_way", { name: piece.name, place: areaName(region, area) });
   byId("said", HTMLElement).textContent = page.problem;
   draw(page);
 }
@@ -211,7 +211,7 @@ function pieceKey(page, id, event) {
     page.target = nextPlace(spots, from, event.key) ?? page.target;
     page.selected = id;
     byId("said", HTMLElement).textContent = page.target
-      ? say("season_target", { place: areaName(regionOf(page), page.target) })
+      ? say("region_target", { place: areaName(regionOf(page), page.target) })
       : "";
     draw(page);
   }
@@ -260,7 +260,7 @@ function actsOf(page) {
       void doing(page, async () => {
         await send(orders, { orders: page.draft.orders() }, { method: "PUT" });
         page.draft.sent();
-        byId("said", HTMLElement).textContent = say("season_sent");
+        byId("said", HTMLElement).textContent = say("region_sent");
       }),
     write: (/** @type {string} */ words) => void doing(page, () => send(story, { words })),
     reveal: () => void doing(page, () => send(`${round()}reveal/`, {})),

@@ -18,11 +18,11 @@ export function createTools(host, { frame, zoom, theme, help }) {
       key ? h("kbd", { "aria-hidden": "true" }, key) : null,
     );
   host.append(
-    tool("frame", say("season_frame"), "F", frame),
-    tool("add", say("season_nearer"), "+", () => zoom(0.5)),
-    tool("less", say("season_farther"), "−", () => zoom(-0.5)),
+    tool("frame", say("region_frame"), "F", frame),
+    tool("add", say("region_nearer"), "+", () => zoom(0.5)),
+    tool("less", say("region_farther"), "−", () => zoom(-0.5)),
     h("hr"),
-    tool("theme", say("season_theme"), "", theme),
-    tool("help", say("season_keys"), "?", help),
+    tool("theme", say("region_theme"), "", theme),
+    tool("help", say("region_keys"), "?", help),
   );
 }

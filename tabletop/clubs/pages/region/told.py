@@ -12,10 +12,10 @@ from tabletop.clubs.campaigns import battles, mapped, read, results, story
 from tabletop.clubs.campaigns.forces import roster
 from tabletop.clubs.campaigns.kinds.region import RegionSettings, map_of
 from tabletop.clubs.models import Battle, Campaign, Participant, ResultEntry, Round
+from tabletop.clubs.pages.forces.hulls import force_told, look_of
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.clubs.region.rounds import score
 from tabletop.clubs.region.values import Map, written
-from tabletop.clubs.season.hulls import force_told, look_of
 from tabletop.languages import worded
 
 

@@ -56,7 +56,7 @@ function scores({ sides, map }) {
       ),
     ),
     bar,
-    h("p", { class: "meta" }, say("season_worth_of", { all })),
+    h("p", { class: "meta" }, say("region_worth_of", { all })),
   );
 }
 
@@ -67,7 +67,7 @@ function battleList({ facts, past }) {
   const waits = battles.filter(({ state }) => state !== "settled").length;
   const region = past?.map ?? facts.map;
   return [
-    heading(say("season_battles"), waits ? say("season_waits_for", { waits }) : ""),
+    heading(say("region_battles"), waits ? say("region_waits_for", { waits }) : ""),
     ...battles.map((one) =>
       h(
         "div",
@@ -117,12 +117,12 @@ function orderForm({ facts, draft, selected, problem }, acts) {
     const all = offered.some((order) => valueOf(order) === valueOf(now)) ? offered : [...offered, now];
     const field = h(
       "select",
-      { "data-focus": `order-${piece.id}`, "aria-label": say("season_order_of", { name: piece.name }) },
+      { "data-focus": `order-${piece.id}`, "aria-label": say("region_order_of", { name: piece.name }) },
       all.map((order) =>
         h(
           "option",
           { value: valueOf(order), selected: valueOf(order) === valueOf(now) },
-          say("season_doing", {
+          say("region_doing", {
             doing: order.doing,
             place: areaName(map, order.path?.[order.path.length - 1] ?? ""),
           }),
@@ -148,7 +148,7 @@ function orderForm({ facts, draft, selected, problem }, acts) {
     h(
       "p",
       { class: "meta pad" },
-      facts.campaign.sealed ? say("season_sealed_says") : say("season_open_says"),
+      facts.campaign.sealed ? say("region_sealed_says") : say("region_open_says"),
     ),
   ];
 }
@@ -170,10 +170,10 @@ function orderList(shown, acts) {
       );
     const isWaiting = !past && facts.round?.state === "orders" && !orders;
     const state = !isWaiting
-      ? say("season_all_hold")
+      ? say("region_all_hold")
       : isSent
-        ? say("season_sealed")
-        : say("season_none_yet");
+        ? say("region_sealed")
+        : say("region_none_yet");
     return [
       h(
         "li",
@@ -185,7 +185,7 @@ function orderList(shown, acts) {
     ];
   });
   return [
-    heading(say("season_orders"), say("season_orders_in", { sent, all: given.length })),
+    heading(say("region_orders"), say("region_orders_in", { sent, all: given.length })),
     ...(gives ? orderForm(shown, acts) : []),
     h("ul", {}, rows),
   ];
@@ -207,7 +207,7 @@ const storyLines = (facts, most = 60) =>
           h(
             "span",
             { class: "meta" },
-            round ? h("span", { class: "clause" }, say("season_round", { round })) : null,
+            round ? h("span", { class: "clause" }, say("region_round", { round })) : null,
             h("time", { class: "time", datetime: at }, moment(at)),
           ),
         ),
@@ -222,8 +222,8 @@ function writing({ facts }, acts) {
     maxlength: 1000,
     "data-focus": "story",
     id: "story-field",
-    placeholder: say("season_write"),
-    "aria-label": say("season_write"),
+    placeholder: say("region_write"),
+    "aria-label": say("region_write"),
   });
   const form = h("form", { class: "story-form" }, h("kbd", { "aria-hidden": "true" }, "/"), field);
   form.addEventListener("submit", (event) => {
@@ -240,7 +240,7 @@ const BODIES = {
     scores(shown.facts),
     ...battleList(shown),
     ...orderList(shown, acts),
-    heading(say("season_story")),
+    heading(say("region_story")),
     h("ol", { class: "story" }, storyLines(shown.facts, 6)),
   ],
   forces: ({ facts }) =>
@@ -251,16 +251,16 @@ const BODIES = {
             { class: "bt force-row", href: one.url || null },
             h("b", { translate: "no" }, sideMark(lookOf(facts, one.side)), one.name),
             one.to_roll
-              ? h("span", { class: "tagx warn" }, say("season_to_roll", { rolls: one.to_roll }))
+              ? h("span", { class: "tagx warn" }, say("region_to_roll", { rolls: one.to_roll }))
               : null,
             h(
               "span",
               { class: "meta" },
-              say("season_force", { leader: one.leader, fit: one.fit, units: one.units }),
+              say("region_force", { leader: one.leader, fit: one.fit, units: one.units }),
             ),
           ),
         )
-      : [h("p", { class: "meta pad" }, say("season_no_forces"))],
+      : [h("p", { class: "meta pad" }, say("region_no_forces"))],
   areas: ({ facts, past }) => areaRows(facts, past?.map ?? facts.map),
   story: (shown) => [h("ol", { class: "story" }, storyLines(shown.facts))],
 };
@@ -271,7 +271,7 @@ const areaRows = (facts, region) =>
     const standing = (region?.pieces ?? []).filter(({ area }) => area === id).map((piece) => piece.name);
     const ways = (region?.connections ?? []).filter(({ from, to }) => from === id || to === id);
     const leads = ways.map(({ from, to, kind = "road", cost = 1 }) =>
-      say("season_way", { place: areaName(region, from === id ? to : from), kind, cost }),
+      say("region_way", { place: areaName(region, from === id ? to : from), kind, cost }),
     );
     return h(
       "div",
@@ -281,12 +281,12 @@ const areaRows = (facts, region) =>
         "span",
         { class: "area-worth" },
         holder ? sideMark(lookOf(facts, holder)) : null,
-        say("season_worth", { worth }),
+        say("region_worth", { worth }),
       ),
       h(
         "span",
         { class: "meta" },
-        [holder ? say("season_held", { side: holder }) : say("season_free"), ...standing].join(" · "),
+        [holder ? say("region_held", { side: holder }) : say("region_free"), ...standing].join(" · "),
       ),
       h("span", { class: "meta" }, leads.join(" · ")),
     );
@@ -311,7 +311,7 @@ export function createPanel(host, acts) {
             tabindex: shown.tab === id ? 0 : -1,
             onclick: () => acts.open(id),
           },
-          say(`season_tab_${id}`),
+          say(`region_tab_${id}`),
         );
       const tabs = h("div", { class: "tabs", role: "tablist" }, TABS.map(tab));
       tabs.addEventListener("keydown", ({ key }) => {

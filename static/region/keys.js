@@ -26,17 +26,17 @@ export function watchKeys(acts) {
 
 export function openHelp() {
   const rows = [
-    ["Tab", say("season_key_tab")],
-    ["O", say("season_key_orders")],
-    ["← ↑ → ↓", say("season_key_arrows")],
-    ["↵", say("season_key_enter")],
-    ["F", say("season_frame")],
-    ["/", say("season_write")],
+    ["Tab", say("region_key_tab")],
+    ["O", say("region_key_orders")],
+    ["← ↑ → ↓", say("region_key_arrows")],
+    ["↵", say("region_key_enter")],
+    ["F", say("region_frame")],
+    ["/", say("region_write")],
   ];
-  const close = h("button", { class: "btn", type: "button" }, say("season_close"));
+  const close = h("button", { class: "btn", type: "button" }, say("region_close"));
   const dialog = h(
     "dialog",
-    { class: "keys", "aria-label": say("season_keys") },
+    { class: "keys", "aria-label": say("region_keys") },
     h(
       "dl",
       {},

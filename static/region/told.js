@@ -31,14 +31,14 @@ const pieceName = (region, id) => region?.pieces?.find((piece) => piece.id === i
 /** The chip with the state of a battle. @param {Battle} battle */
 export function battleChip({ state, due_at: due, differ, score }) {
   if (state === "settled")
-    return h("span", { class: "tagx" }, score ? score.join(" : ") : say("season_settled"));
-  if (differ) return h("span", { class: "tagx warn" }, say("season_differ"));
-  if (state === "playing") return h("span", { class: "tagx live" }, say("season_live"));
-  if (state === "said") return h("span", { class: "tagx" }, say("season_said"));
+    return h("span", { class: "tagx" }, score ? score.join(" : ") : say("region_settled"));
+  if (differ) return h("span", { class: "tagx warn" }, say("region_differ"));
+  if (state === "playing") return h("span", { class: "tagx live" }, say("region_live"));
+  if (state === "said") return h("span", { class: "tagx" }, say("region_said"));
   return h(
     "span",
     { class: "tagx warn" },
-    due ? say("season_due", { when: moment(due) }) : say("season_waiting"),
+    due ? say("region_due", { when: moment(due) }) : say("region_waiting"),
   );
 }
 
@@ -46,7 +46,7 @@ export function battleChip({ state, due_at: due, differ, score }) {
 export function orderWords(region, { piece, doing, path = [] }) {
   const place = areaName(region, path[path.length - 1] ?? "");
   const name = pieceName(region, piece);
-  return say("season_order", { name, place, doing });
+  return say("region_order", { name, place, doing });
 }
 
 /** A button that submits a form, for an address that only a form may go to. @param {string} action @param {{class: string}} looks @param {string} words */
@@ -61,9 +61,9 @@ export const goingButton = (action, looks, words) =>
 
 /** The way into a battle: a button to one's seat, a link to watch the table, or a button that opens it. @param {Battle} battle */
 export function battleLink({ opened, may_open: mayOpen, table, open, sit, you }) {
-  if (opened && you) return goingButton(sit, { class: "lnk" }, say("season_to_seat"));
-  if (opened && table) return h("a", { class: "lnk", href: table }, say("season_watch"));
-  return mayOpen ? goingButton(open, { class: "lnk" }, say("season_open")) : null;
+  if (opened && you) return goingButton(sit, { class: "lnk" }, say("region_to_seat"));
+  if (opened && table) return h("a", { class: "lnk", href: table }, say("region_watch"));
+  return mayOpen ? goingButton(open, { class: "lnk" }, say("region_open")) : null;
 }
 
 /** @typedef {"none"|"orders"|"battles"|"ready"|"over"} Step */

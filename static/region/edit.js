@@ -83,7 +83,7 @@ function click(drawing, event) {
     const id = numberedId("area", plan.areas);
     plan.areas = [
       ...plan.areas,
-      { id, name: say("season_new_area", { number: plan.areas.length + 1 }), x: at[0], y: at[1], worth: 1 },
+      { id, name: say("region_new_area", { number: plan.areas.length + 1 }), x: at[0], y: at[1], worth: 1 },
     ];
   } else if (mode === "force" && area && plan.sides?.length) {
     const pieces = plan.pieces ?? [];
@@ -92,7 +92,7 @@ function click(drawing, event) {
       ...pieces,
       {
         id: numberedId("force", pieces),
-        name: say("season_new_force", { number: pieces.length + 1 }),
+        name: say("region_new_force", { number: pieces.length + 1 }),
         side,
         area,
       },
@@ -124,10 +124,10 @@ function draw(drawing) {
               changed();
             },
           },
-          say("season_draw", { what: one }),
+          say("region_draw", { what: one }),
         ),
       ),
-      h("span", { class: "quiet", role: "status" }, say("season_draw_says", { what: mode })),
+      h("span", { class: "quiet", role: "status" }, say("region_draw_says", { what: mode })),
     ),
   );
   keepingFocus(rows, () =>
@@ -156,7 +156,7 @@ function pictureField(drawing) {
       (error) => void (said.textContent = String(error.message)),
     );
   });
-  return h("label", { class: "picture-field" }, say("season_picture"), field, said);
+  return h("label", { class: "picture-field" }, say("region_picture"), field, said);
 }
 
 function start() {
