@@ -76,9 +76,10 @@ const isWithin = (box, free) =>
  * @param {Wanted[]} wanted
  * @param {Box} free the screen
  * @param {Box[]} [quiet] words on the ground, which stay visible where possible
+ * @param {boolean} [tight] a sign that has no room beside its hull is left out
  * @returns {Map<string, Placed>}
  */
-export function placeSigns(wanted, free, quiet = []) {
+export function placeSigns(wanted, free, quiet = [], tight = false) {
   const hulls = wanted.map(({ id, hull }) => ({ id, box: withoutRim(hull) }));
   /** @type {Map<string, Box>} */
   const words = new Map();
@@ -118,11 +119,9 @@ export function placeSigns(wanted, free, quiet = []) {
     const near = quietFirst(boxesFor(sign, sign.sizes[size]));
     const isClear = (/** @type {Box} */ box) =>
       isWithin(box, free) && !taken.some((other) => overlap(withoutRim(box), other) > 0);
-    put(
-      sign,
-      size,
-      near.find(isClear) ?? boxesFarther(sign, sign.sizes[size]).find(isClear) ?? bestBox(near, taken, free),
-    );
+    const anywhere = () => boxesFarther(sign, sign.sizes[size]).find(isClear) ?? bestBox(near, taken, free);
+    const box = near.find(isClear) ?? (tight && !sign.whole ? null : anywhere());
+    if (box) put(sign, size, box);
   }
   for (const sign of ordered) {
     const taken = takenFor(sign.id);

@@ -1,7 +1,7 @@
 /** The canvas layer over the terrain: the table's frame, what lies on the ground, the hulls and their labels. */
 import { drawCount } from "../hex/draw.js";
 import { drawLeft } from "../hex/tokens.js";
-import { drawNumbers, isLabelled, smoked } from "../hex/net.js";
+import { drawNumbers, isLabelled, numbered, smoked } from "../hex/net.js";
 import { lay, screenCanvas, stageKey, toPixel } from "../stage.js";
 import { greys } from "../theme.js";
 import { drawBadges, drawPlume, drawScorched } from "./badges.js";
@@ -252,6 +252,16 @@ function drawAllBadges(layer, stage, theme, standing) {
   }
 }
 
+/** Write the names of the hexes. @param {Layer} layer @param {Stage} stage @param {Theme} theme @param {import("../types.js").Box[]} markers @returns {() => void} write those again that smoke has been drawn over */
+function nameHexes({ scene: { grid, ground }, names, screen: { pen } }, stage, theme, markers) {
+  if (!grid) return () => {};
+  const labels = new Set(numbered(stage, grid, ground, [...markers, ...names.taken(stage)]));
+  const write = (/** @type {Iterable<string>} */ some) =>
+    drawNumbers({ pen, theme, stage }, grid, ground, some);
+  write(labels);
+  return () => write(smoked(grid, ground).filter((label) => labels.has(label)));
+}
+
 /** @param {Layer} layer @param {Stage} stage @returns {HTMLElement} */
 function render(layer, stage) {
   const { theme } = layer.scene;
@@ -274,6 +284,7 @@ function render(layer, stage) {
   const markers = markerBoxes(layer.screen.pen, stage, theme, tokens, free);
   const lands = named ? placeLandNames(layer.screen.pen, stage, theme, features, table, markers) : [];
   layer.names.find(stage, theme, [...markers, ...lands.map(({ box }) => box)], trails);
+  const again = nameHexes(layer, stage, theme, markers);
   drawLandNames(
     layer.screen.pen,
     theme,
@@ -296,13 +307,7 @@ function render(layer, stage) {
   for (const { unit, pose } of standing) drawUnit(layer, stage, unit, pose, theme);
   drawPlumes(layer, stage, theme, standing);
   drawSmoke(layer.screen.pen, stage, theme, layer.scene.features, layer.scene.clouds);
-  if (layer.scene.grid)
-    drawNumbers(
-      { pen: layer.screen.pen, theme, stage },
-      layer.scene.grid,
-      layer.scene.ground,
-      smoked(layer.scene.grid, layer.scene.ground),
-    );
+  again();
   if (isLabelled(stage)) for (const left of layer.scene.left) drawLeft(layer.screen.pen, theme, stage, left);
   for (const { unit, pose } of standing)
     if (!layer.names.isUnder(unit)) layer.names.draw(layer.screen.pen, stage, unit, pose.at, theme);

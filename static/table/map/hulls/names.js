@@ -2,7 +2,7 @@
 import { corners, vector } from "../../geometry/plane.js";
 import { tokenBoxes } from "../hex/tokens.js";
 import { pitch } from "../hex/grid.js";
-import { labelBoxes } from "../hex/net.js";
+import { isSparse, isTight, labelBoxes } from "../hex/net.js";
 import { boxAround, overlap } from "../overlay/label-placement.js";
 import { stageKey, toPixel } from "../stage.js";
 import { NEAR, badgeBox, badgeSize } from "./badges.js";
@@ -60,7 +60,7 @@ export function oneChip([first, ...others]) {
  * @property {(unit: Unit, scale: number) => {small: boolean, times: number}} drawnAs
  * @property {() => [number, number, number, number]} padding pixels at the top, right, bottom and left that floating panels cover
  * @property {Map<string, Sign>} signs
- * @property {Map<string, {sign: Sign} & Pick<import("./label-placement.js").Placed, "away"|"leader"|"under">>} placed
+ * @property {Map<string, ({sign: Sign} & Pick<import("./label-placement.js").Placed, "away"|"leader"|"under">)|null>} placed null: there is no room for it
  * @property {unknown[]} found what the places were found for
  */
 
@@ -87,7 +87,8 @@ function signsOf(names, stage, unit, theme) {
     !names.scene.named || names.drawnAs(unit, stage.scale).small || names.scene.stacks.get(unit.id) === 0;
   const selected = unit.id === names.scene.options.selected;
   if (hidden && !selected) return [];
-  const chip = oneChip(names.scene.options.chips?.(unit.id) ?? []);
+  const isBare = Boolean(names.scene.grid) && isSparse(stage) && !selected;
+  const chip = isBare ? null : oneChip(names.scene.options.chips?.(unit.id) ?? []);
   const { dice = [], strength = null } = unit;
   const badges = selected || stage.scale >= NEAR ? (unit.badges ?? []) : [];
   const fuller = [
@@ -227,11 +228,12 @@ function find(names, stage, theme, land, trails) {
       ...land,
       ...trails,
     ],
+    Boolean(names.scene.grid) && isTight(stage),
   );
   names.placed = new Map(
-    near.flatMap(({ id, signs: each }) => {
+    near.map(({ id, signs: each }) => {
       const place = places.get(id);
-      return place ? [[id, { sign: each[place.size], ...place }]] : [];
+      return [id, place ? { sign: each[place.size], ...place } : null];
     }),
   );
 }
@@ -240,8 +242,9 @@ function find(names, stage, theme, land, trails) {
 function draw(names, pen, stage, unit, at, theme) {
   if (names.scene.carried.get(unit.id)?.lifted) return;
   const [first] = names.placed.has(unit.id) ? [] : signsOf(names, stage, unit, theme);
-  const place =
-    names.placed.get(unit.id) ?? (first && { sign: first, away: [-first.width / 2, gap], leader: null });
+  const place = names.placed.has(unit.id)
+    ? names.placed.get(unit.id)
+    : first && { sign: first, away: [-first.width / 2, gap], leader: null };
   if (!place) return;
   const { sign, away, leader } = place;
   const snap = (/** @type {number} */ px) => Math.round(px * stage.ratio) / stage.ratio;
@@ -260,14 +263,29 @@ const LEGIBLE = 0.06;
 
 /** Check whether a unit's sign lies over a name on the ground so that neither could be read. @param {Names} names @param {Stage} stage @param {Box} box */
 const covers = ({ placed, scene }, stage, box) =>
-  [...placed].some(([id, { sign, away }]) => {
+  signBoxes({ placed, scene }, stage).some(
+    (sign) => overlap(box, sign) > LEGIBLE * (box[2] - box[0]) * (box[3] - box[1]),
+  );
+
+/** Where the signs of units are drawn. @param {Pick<Names, "placed"|"scene">} names @param {Stage} stage @returns {Box[]} */
+const signBoxes = ({ placed, scene }, stage) =>
+  [...placed].flatMap(([id, place]) => {
     const at = scene.units.get(id)?.at;
-    if (!at || scene.carried.get(id)?.lifted) return false;
-    const [x, y] = toPixel(stage, at);
-    const [left, top] = [x + away[0], y + away[1]];
-    const over = overlap(box, [left, top, left + sign.width, top + sign.height]);
-    return over > LEGIBLE * (box[2] - box[0]) * (box[3] - box[1]);
+    if (!place || !at || scene.carried.get(id)?.lifted) return [];
+    const [left, top] = [0, 1].map((axis) => toPixel(stage, at)[axis] + place.away[axis]);
+    return [[left, top, left + place.sign.width, top + place.sign.height]];
   });
+
+/** What units and all that is written about them cover. @param {Names} names @param {Stage} stage @returns {Box[]} */
+const taken = (names, stage) => [
+  ...[...names.scene.units.values()].flatMap((unit) =>
+    unit.at ? [hullBox(names, stage, unit, unit.at)] : [],
+  ),
+  ...signBoxes(names, stage),
+  ...badgeBoxes(names, stage),
+  ...names.scene.left.flatMap((left) => tokenBoxes(stage, left)),
+  ...countBoxes(names, stage),
+];
 
 /**
  * @param {HullScene} scene
@@ -282,6 +300,7 @@ export function createNames(scene, sideOf, drawnAs, padding) {
   return {
     find: find.bind(null, names),
     covers: covers.bind(null, names),
+    taken: taken.bind(null, names),
     countAt: countAt.bind(null, names),
     badgesAt: badgesAt.bind(null, names),
     /** Does another hull lie over its name? @param {Unit} unit */

@@ -3,7 +3,7 @@
  * is the top layer, redrawn with every pointer move.
  */
 import { drawCorner, drawHexPath, drawHexReach, drawHexside } from "../hex/draw.js";
-import { drawNet, drawNumbers } from "../hex/net.js";
+import { drawNet } from "../hex/net.js";
 import { drawWorks } from "../hex/works.js";
 import { NO_LOOKS, readerOf } from "../looks.js";
 import { drawChip } from "../hulls/signs.js";
@@ -143,7 +143,6 @@ function under(layer, surface) {
     (whose) => layer.side(whose ?? undefined),
     layer.scene.table,
   );
-  if (layer.scene.hexes) drawNumbers(surface, layer.scene.hexes, layer.scene.ground);
   if (layer.scene.grid && !layer.scene.hexes) drawGrid(surface, layer.scene.table);
   if (layer.scene.lit) drawLit(surface, layer.scene.lit);
   if (layer.scene.sightFan) drawSightFan(surface, layer.scene.sightFan, layer.scene.table, layer.scene.hexes);

@@ -635,6 +635,22 @@ test("no sign hides another: names first, chips where there is room, the selecte
   );
 });
 
+test("where there is little room a sign that would lie over another is left out, but the selected unit's is not", () => {
+  const sizes = /** @type {[number, number][]} */ ([[200, 60]]);
+  const at = (/** @type {string} */ id, /** @type {number} */ x, whole = false) => ({
+    id,
+    at: /** @type {[number, number]} */ ([x, 200]),
+    hull: /** @type {[number, number, number, number]} */ ([x - 10, 190, x + 10, 210]),
+    sizes,
+    whole,
+  });
+  const crowd = [0, 1, 2, 3, 4, 5].map((index) => at(String(index), 120 + index * 25, index === 5));
+  const [loose, tight] = [false, true].map((few) => placeSigns(crowd, [0, 0, 400, 400], [], few));
+  assert.equal(loose.size, 6);
+  assert.ok(tight.has("5") && tight.size < 6);
+  assert.ok([...tight.values()].every(({ leader, under }) => !leader && !under));
+});
+
 test("the length of a trail stands beside it, clear of the pieces, their names and the length of another", () => {
   const pen = new Proxy(
     { measureText: () => ({ width: 30 }) },

@@ -5,7 +5,7 @@ import { signedArea } from "../../../../static/table/geometry/rings.js";
 import { chained, hexGrid, pitch } from "../../../../static/table/map/hex/grid.js";
 import { hexFeatures } from "../../../../static/table/map/hex/ground.js";
 import { groundWords, leftIn } from "../../../../static/table/map/hex/tokens.js";
-import { smoked } from "../../../../static/table/map/hex/net.js";
+import { numbered, smoked } from "../../../../static/table/map/hex/net.js";
 import { standing } from "../../../../static/table/map/hex/stacks.js";
 import { lieOf } from "../../../../static/table/map/hulls/classes.js";
 import { looks, read } from "./looks.js";
@@ -285,4 +285,41 @@ test("smoke drifts over its hex and those beside it", () => {
     "D3",
   ]);
   assert.deepEqual(smoked(grid, {}), []);
+});
+
+/** @param {number} scale @param {number} [rotation] @returns {import("../../../../static/table/map/stage.js").Stage} */
+const stageAt = (scale, rotation = 0) => ({
+  centre: [0, 0],
+  scale,
+  rotation,
+  size: [2000, 2000],
+  ratio: 1,
+  moving: false,
+});
+
+test("hexes are named as far as nothing covers the name, and the smaller they are the fewer", () => {
+  const few = hexGrid({ kind: "hex", orientation: "flat", lines: 2, length: 3 });
+  const all = ["A1", "A2", "A3", "B1", "B2", "B3"];
+  assert.deepEqual(numbered(stageAt(16), few, {}, []), all);
+  const [x, y] = [1000 + 16 * (pitch / Math.sqrt(3)), 1000 + 9];
+  const covered = (/** @type {number} */ left) =>
+    numbered(stageAt(16), few, {}, [[left, y - 10, left + 60, y + 10]]);
+  assert.deepEqual(covered(x), all.slice(1), "half of A1 lies under a word");
+  assert.deepEqual(covered(x + 6), all, "a word that only touches it leaves it legible");
+  assert.deepEqual(numbered(stageAt(9), few, {}, []), ["A1", "A3", "B1", "B3"]);
+  assert.deepEqual(numbered(stageAt(8), few, {}, []), []);
+});
+
+test("the name of a half hex is not written on the table's frame", () => {
+  const half = hexGrid({
+    ...board,
+    orientation: "pointy",
+    lines: 2,
+    length: 3,
+    shifted_from: 0,
+    half_hexes: ["B0", "B3"],
+  });
+  assert.deepEqual(numbered(stageAt(16), half, {}, []), ["A1", "A2", "A3", "B0", "B1", "B2", "B3"]);
+  const turned = numbered(stageAt(9, -Math.PI / 2), half, {}, []);
+  assert.deepEqual(turned, ["A1", "A3", "B1"], "turned, B3 ends at the upper rim");
 });
