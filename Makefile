@@ -15,7 +15,7 @@ help:
 	@echo "make lint       every linter and type checker"
 	@echo "make bench      measure the rules, the page, and how cost grows"
 	@echo "make load       load servers with hundreds of tables (8 minutes; QUICK=1: only see that it works)"
-	@echo "make bundle     make the table page of a few files, as in a release (a wheel, an image)"
+	@echo "make bundle     make the table and the editor of a few files each, as in a release (a wheel, an image)"
 	@echo "make lock       resolve the dependencies anew"
 
 setup: $(VENV)/.play
@@ -33,7 +33,7 @@ node_modules/.test: package-lock.json
 	npm ci --ignore-scripts --silent
 	@touch $@
 
-# Needs npm; without a bundle the page loads its modules one by one.
+# Needs npm; without a bundle the pages load their modules one by one.
 bundle: setup node_modules/@esbuild
 	@$(BIN)/python scripts/bundle
 

@@ -1,7 +1,7 @@
-"""The files of the table page: its styles and scripts, bundled for a release or one by one.
+"""The files of the pages with many modules: their styles and scripts, bundled for a release or one by one.
 
-A distant browser waits a round trip for each file, and the page has some two hundred; `scripts/bundle` makes
-them into a few. The bundle is used only if it was made from the present sources.
+A distant browser waits a round trip for each file, and these pages have some two hundred; `scripts/bundle`
+makes them into a few. A bundle is used only if it was made from the present sources.
 """
 
 from __future__ import annotations
@@ -18,38 +18,72 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from msgspec import Struct
 
-SCRIPTS: Final = ("table/start.js", "table/page.js")
-"""The socket, which starts while the rest is loading, and the words, before which nothing can speak."""
-LATER: Final = ("table/picture.js", "table/main.js")
-"""What the page loads by itself once it has its words: the first picture, the rest."""
-STYLES: Final = (
-    "table/table.css",
-    *(f"table/parts/{name}.css" for name in ("parts", "topbar", "tracks", "tray", "popups", "marks")),
-    *(f"table/panel/{name}.css" for name in ("panel", "roster", "log", "orders", "umpire", "rules")),
-    *(f"table/tools/{name}.css" for name in ("tools", "hex/hex", "tokens/tokens", "replay/replay")),
+
+class Page(Struct, frozen=True):
+    """The sources of a page, by name. `look.css` and `climates.css`, which all pages share, are none of them.
+
+    `scripts` are run by the page, and load `later` by themselves once they have the words. `styles` are in
+    their order on the page.
+    """
+
+    name: str
+    scripts: tuple[str, ...]
+    later: tuple[str, ...]
+    styles: tuple[str, ...]
+
+
+_TABLE: Final = Page(
+    "table",
+    # The socket, which starts while the rest is loading, and the words, before which nothing can speak.
+    scripts=("table/start.js", "table/page.js"),
+    # The first picture, and the rest.
+    later=("table/picture.js", "table/main.js"),
+    styles=(
+        "table/table.css",
+        *(f"table/parts/{name}.css" for name in ("parts", "topbar", "tracks", "tray", "popups", "marks")),
+        *(f"table/panel/{name}.css" for name in ("panel", "roster", "log", "orders", "umpire", "rules")),
+        *(f"table/tools/{name}.css" for name in ("tools", "hex/hex", "tokens/tokens", "replay/replay")),
+    ),
 )
-"""In their order on the page. `look.css`, which all pages share, is none of them."""
-BUNDLED: Final = "bundle"
-IMPORT: Final = re.compile(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)";', re.MULTILINE)
+_EDITOR: Final = Page(
+    "editor",
+    scripts=("editor/page.js",),
+    later=("editor/main.js",),
+    styles=(
+        "table/table.css",
+        *(f"table/parts/{name}.css" for name in ("parts", "topbar", "popups")),
+        "table/panel/panel.css",
+        *(f"editor/{name}.css" for name in ("palette", "forms", "editor")),
+        *(f"editor/{name}/{name}.css" for name in ("generator", "picture")),
+    ),
+)
+PAGES: Final = {page.name: page for page in (_TABLE, _EDITOR)}
+BUNDLES: Final = "bundle"
+"""The folder of static files with a folder for each page's bundle."""
+_IMPORT: Final = re.compile(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)";', re.MULTILINE)
 
 
 class PageFiles(Struct, frozen=True):
-    """The static files of the page, by name: `start` and `page` are run, `modules` are imported by them."""
+    """The static files that a page loads, by name.
+
+    `scripts` gives the file to run for each of the page's scripts; `modules` are these and what they import.
+    """
 
     styles: tuple[str, ...]
-    start: str
-    page: str
+    scripts: dict[str, str]
     modules: tuple[str, ...]
 
 
 @cache
-def page_files() -> PageFiles:
-    """Return the bundle if it was made from these sources, else the sources."""
-    return _bundle() or PageFiles(STYLES, *SCRIPTS, _modules())
+def files_of(name: str) -> PageFiles:
+    """Return the bundle of a page if it was made from these sources, else the sources."""
+    page = PAGES[name]
+    return _bundle(page) or PageFiles(page.styles, {name: name for name in page.scripts}, _modules(page))
 
 
-def _bundle() -> PageFiles | None:
-    made = _text(f"{BUNDLED}/bundle.json")
+def _bundle(page: Page) -> PageFiles | None:
+    folder = f"{BUNDLES}/{page.name}"
+    made = _text(f"{folder}/bundle.json")
     if made is None or settings.DEBUG:
         return None
     facts = json.loads(made)
@@ -57,14 +91,17 @@ def _bundle() -> PageFiles | None:
         source = _text(name)
         if source is None or sha256(source.encode()).hexdigest() != digest:
             return None
-    style, start, page = (f"{BUNDLED}/{name}" for name in ("page.css", "start.js", "page.js"))
-    return PageFiles((style,), start, page, tuple(f"{BUNDLED}/{name}" for name in facts["scripts"]))
+    return PageFiles(
+        (f"{folder}/page.css",),
+        {name: f"{folder}/{posixpath.basename(name)}" for name in page.scripts},
+        tuple(f"{folder}/{name}" for name in facts["scripts"]),
+    )
 
 
-def _modules() -> tuple[str, ...]:
+def _modules(page: Page) -> tuple[str, ...]:
     """Return the modules that the page reaches by imports, the first needed first."""
     found: dict[str, None] = {}
-    for first in (*SCRIPTS, *LATER):
+    for first in (*page.scripts, *page.later):
         to_come = [first]
         while to_come:
             name = to_come.pop(0)
@@ -76,7 +113,7 @@ def _modules() -> tuple[str, ...]:
 
 def _imports(name: str) -> list[str]:
     folder = posixpath.dirname(name)
-    return [posixpath.normpath(posixpath.join(folder, path)) for path in IMPORT.findall(_text(name) or "")]
+    return [posixpath.normpath(posixpath.join(folder, path)) for path in _IMPORT.findall(_text(name) or "")]
 
 
 def _text(name: str) -> str | None:

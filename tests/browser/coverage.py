@@ -1,6 +1,6 @@
 """Which lines of the browser's code the pages of the tests ran, in the format of Node's own coverage.
 
-If MODULES_COVERED names a folder, each test writes there what its table pages ran; `covered.js` maps it to
+If MODULES_COVERED names a folder, each test writes there what its bundled pages ran; `covered.js` maps it to
 source lines and adds what the unit tests ran.
 """
 
@@ -32,5 +32,6 @@ def write(session: CDPSession) -> None:
 
 
 def _bundled(address: str) -> Path | None:
-    file = BUILD / "static" / "bundle" / Path(address).name
-    return file if "/bundle/" in address and file.is_file() else None
+    _, _, name = address.partition("/static/bundle/")
+    file = BUILD / "static" / "bundle" / name
+    return file if name and file.is_file() else None

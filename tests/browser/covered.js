@@ -3,7 +3,6 @@
  * `node tests/browser/covered.js FOLDER PERCENT`, with what Node and Chromium counted in the folder.
  */
 import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
 import { CoverageReport } from "monocart-coverage-reports";
 
 const [folder, floor] = process.argv.slice(2);
@@ -11,7 +10,8 @@ const OWN = /\bstatic\/(table|pages)\/.*\.js$/;
 
 /** What of a bundled script stands where in the sources, which are named from its own folder. @param {string} url */
 async function sourceMap(url) {
-  const map = JSON.parse(await readFile(`build/maps/${basename(url)}.map`, "utf8"));
+  const [, name] = url.split("/static/bundle/");
+  const map = JSON.parse(await readFile(`build/maps/${name}.map`, "utf8"));
   return { ...map, sources: map.sources.map((/** @type {string} */ source) => new URL(source, url).href) };
 }
 
