@@ -20,8 +20,8 @@ from tabletop.api.problems import Problem, places
 from tabletop.api.scenarios import RawFile
 from tabletop.api.shapes import arsenals as shapes
 from tabletop.games.budget import within
-from tabletop.scenarios.armoury import files, own, permission, told
-from tabletop.scenarios.armoury.entries import (
+from tabletop.scenarios.arsenals import files, own, permission, told
+from tabletop.scenarios.arsenals.entries import (
     FORMAT,
     BadArsenal,
     Entry,
@@ -32,8 +32,8 @@ from tabletop.scenarios.armoury.entries import (
     typed,
     written,
 )
-from tabletop.scenarios.armoury.pieces import piece_ids
-from tabletop.scenarios.armoury.taken import BadFile
+from tabletop.scenarios.arsenals.pieces import piece_ids
+from tabletop.scenarios.arsenals.taken import BadFile
 from tabletop.scenarios.models import OwnArsenal
 from tabletop.words import say
 

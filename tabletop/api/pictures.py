@@ -18,7 +18,7 @@ from tabletop.api.problems import Problem
 from tabletop.api.shapes import pictures as shapes
 from tabletop.games import seats
 from tabletop.scenarios import stored
-from tabletop.scenarios.armoury import permission as armoury
+from tabletop.scenarios.arsenals.permission import own as own_arsenals
 from tabletop.scenarios.models import Picture as PictureRow
 from tabletop.scenarios.pictures import own, straight
 from tabletop.scenarios.pictures.process import BadPicture
@@ -169,7 +169,7 @@ def _names(request: Request, users: list[User]) -> tuple[Any, ...]:
     known = {
         *stored.own(session),
         *workshop.shared_with(session),
-        *armoury.own(session),
+        *own_arsenals(session),
         *seats.known_games(session),
     }
     names = dict.fromkeys(user.name if user.id in known else say("picture_used_by_others") for user in users)

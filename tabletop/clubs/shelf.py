@@ -12,7 +12,7 @@ from tabletop.clubs import texts
 from tabletop.clubs.models import ShelfItem
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.scenarios import library, stored
-from tabletop.scenarios.armoury import own
+from tabletop.scenarios.arsenals import own
 from tabletop.scenarios.hosting import house_rules
 from tabletop.words import say
 

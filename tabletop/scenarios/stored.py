@@ -21,7 +21,7 @@ from rules.core.words.problems import Problem
 from tabletop.games import seats
 from tabletop.games.budget import TooLong, within
 from tabletop.games.hosting import read_scenario
-from tabletop.scenarios import enclosed
+from tabletop.scenarios.exchange import enclosed
 from tabletop.scenarios.exchange.files import take
 from tabletop.scenarios.exchange.taken import Taken, Wanted
 from tabletop.scenarios.models import Stored

@@ -7,7 +7,7 @@ import zipfile
 import pytest
 from django.test import Client
 
-from tabletop.scenarios.armoury import own
+from tabletop.scenarios.arsenals import own
 from tests.scenarios.pictures.files import png
 
 pytestmark = pytest.mark.django_db

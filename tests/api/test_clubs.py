@@ -251,7 +251,7 @@ def test_a_night_over_the_interface(season: Season) -> None:
 
 
 def test_a_force_over_the_interface(season: Season) -> None:
-    from tabletop.scenarios.armoury.pieces import piece_ids
+    from tabletop.scenarios.arsenals.pieces import piece_ids
 
     pieces = piece_ids(SYSTEM).items()
     tank = next(one for one, piece in pieces if piece["kind"] == "vehicle" and not piece.get("fill"))

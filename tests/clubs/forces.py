@@ -9,7 +9,7 @@ from tabletop.clubs.campaigns.forces import brings, roster
 from tabletop.clubs.models import Battle, Campaign, Force, ForceUnit, Participant
 from tabletop.clubs.permission import Access
 from tabletop.scenarios import library
-from tabletop.scenarios.armoury.pieces import piece_ids
+from tabletop.scenarios.arsenals.pieces import piece_ids
 from tests.clubs.campaigns import as_person
 from tests.clubs.ferry import Ferry
 

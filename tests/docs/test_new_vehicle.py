@@ -19,7 +19,7 @@ print(json.dumps([[f.message for f in run(case).failures] for case in json.load(
 """
 LISTED = """
 import json
-from tabletop.scenarios.arsenal import arsenals
+from tabletop.scenarios.arsenals.built_in import arsenals
 listed = [vehicle for arsenal in arsenals() for vehicle in arsenal.vehicles]
 hovering = [vehicle.profile for vehicle in listed if vehicle.listed.drawing == "hovercraft"]
 print(json.dumps([(profile.get("type"), profile.get("speed")) for profile in hovering]))

@@ -93,7 +93,7 @@ def test_its_names_are_unlike(demo):
 
 
 def test_its_vehicles_have_the_sizes_of_the_arsenal(demo):
-    from tabletop.scenarios.arsenal import arsenals
+    from tabletop.scenarios.arsenals.built_in import arsenals
 
     sizes = {vehicle.inches for arsenal in arsenals() for vehicle in arsenal.vehicles}
     hulls = {

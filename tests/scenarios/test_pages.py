@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from tabletop.scenarios import arsenal, library
+from tabletop.scenarios import library
+from tabletop.scenarios.arsenals import built_in
 from tabletop.scenarios.thumbnails.picture import picture
 
 pytestmark = pytest.mark.django_db
@@ -84,7 +85,7 @@ def test_a_built_in_scenario_can_be_taken_home(client):
     assert client.get(f"/scenarios/{library.DEMO}.json").json() == library.scenario(library.DEMO).document
 
 
-@pytest.mark.parametrize("listed", arsenal.arsenals(), ids=lambda found: found.system)
+@pytest.mark.parametrize("listed", built_in.arsenals(), ids=lambda found: found.system)
 def test_the_arsenals_profiles_can_be_taken_home(client, listed):
     units = client.get(f"/arsenals/{listed.system}.json").json()["units"]
     assert len(units) == len(listed.vehicles)
@@ -96,7 +97,7 @@ def test_a_system_without_an_arsenal_has_no_vehicles_and_no_system_has_no_file(c
     assert client.get("/arsenals/chess.json").status_code == 404
 
 
-@pytest.mark.parametrize("listed", arsenal.arsenals(), ids=lambda found: found.system)
+@pytest.mark.parametrize("listed", built_in.arsenals(), ids=lambda found: found.system)
 def test_the_arsenals_say_which_figures_were_compared_and_which_not(client, listed):
     page = client.get("/arsenals/").content.decode()
     compared = sum(vehicle.listed.compared for vehicle in listed.vehicles)

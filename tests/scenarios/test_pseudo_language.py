@@ -27,7 +27,8 @@ from pytest_django import Settings
 import rules
 from tabletop.games import seats, state_cache
 from tabletop.games.models import Game, Seat, Snapshot
-from tabletop.scenarios import arsenal, library
+from tabletop.scenarios import library
+from tabletop.scenarios.arsenals import built_in
 from tabletop.scenarios.models import OpenTable
 from tabletop.scenarios.views import answers
 from tests.pseudo import TAG, accented, offer_pages, plain_beside, plain_words
@@ -118,8 +119,8 @@ def _accented_data(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Itera
     offer_pages(settings, monkeypatch)
     scenarios = {known.id: _scenario(known) for known in library.scenarios().values()}
     monkeypatch.setattr(library, "scenarios", lambda: scenarios)
-    arsenals = tuple(map(_arsenal, arsenal.arsenals()))
-    monkeypatch.setattr(arsenal, "arsenals", lambda: arsenals)
+    arsenals = tuple(map(_arsenal, built_in.arsenals()))
+    monkeypatch.setattr(built_in, "arsenals", lambda: arsenals)
     answers._picture_of_built_in.cache_clear()
     yield
     answers._picture_of_built_in.cache_clear()
@@ -141,11 +142,11 @@ def _scenario(known: library.Built) -> library.Built:
     return replace(known, **told, document={**known.document, **told, **said})
 
 
-def _arsenal(known: arsenal.Arsenal) -> arsenal.Arsenal:
+def _arsenal(known: built_in.Arsenal) -> built_in.Arsenal:
     return replace(known, name=accented(known.name), vehicles=tuple(map(_vehicle, known.vehicles)))
 
 
-def _vehicle(known: arsenal.Vehicle) -> arsenal.Vehicle:
+def _vehicle(known: built_in.Vehicle) -> built_in.Vehicle:
     listed = known.listed
     told = {name: accented(getattr(listed, name)) for name in ("name", "nation", "note")}
     source = known.source if listed.compared else accented(known.source)

@@ -10,7 +10,7 @@ from rules.core.game.events import apply_all
 from rules.core.game.state import GameState
 from rules.core.scenario import document as scenario
 from tabletop.scenarios import library
-from tabletop.scenarios.arsenal import arsenals
+from tabletop.scenarios.arsenals.built_in import arsenals
 
 NEVER_TOLD = {"W4", "W41"}
 """Nothing is saved, and Slow said again: there is nothing to tell of them."""

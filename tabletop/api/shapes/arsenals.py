@@ -6,8 +6,8 @@ from rest_framework import serializers
 
 from rules.core.game.silhouettes import SILHOUETTES
 from tabletop.api.base import Strict
-from tabletop.scenarios.armoury.entries import FORMAT as ARSENAL_FORMAT
-from tabletop.scenarios.armoury.entries import MOST_ENTRIES
+from tabletop.scenarios.arsenals.entries import FORMAT as ARSENAL_FORMAT
+from tabletop.scenarios.arsenals.entries import MOST_ENTRIES
 
 
 class TokenOfEntry(Strict):

@@ -11,7 +11,7 @@ from django.conf import settings
 from msgspec import Struct
 
 from tabletop import strict_json
-from tabletop.scenarios.armoury.entries import FORMAT as ARSENAL
+from tabletop.scenarios.arsenals.entries import FORMAT as ARSENAL
 from tabletop.scenarios.exchange import geojson, megamek, openstreetmap, parcel, svg, universal_vtt, vasl
 from tabletop.scenarios.exchange.taken import BadFile, Taken, Wanted
 from tabletop.scenarios.paper import made

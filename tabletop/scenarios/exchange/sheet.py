@@ -18,7 +18,7 @@ from rules.core.table.extent import crossings_among
 from rules.core.table.terrain import MOST_CORNERS, MOST_RINGS, MOST_SELF_CROSSINGS, SHAPES
 from tabletop.scenarios.exchange import land
 from tabletop.scenarios.exchange.taken import Ignored
-from tabletop.scenarios.rivers import BEYOND, river
+from tabletop.scenarios.wholes.rivers import BEYOND, river
 from tabletop.words import say
 
 FINEST: Final = 0.05

@@ -14,9 +14,9 @@ from shapely import LineString, Polygon, box, prepare
 from shapely.affinity import affine_transform
 from shapely.geometry.base import BaseGeometry
 
-from tabletop.scenarios.edged import Gap, edge_lines
 from tabletop.scenarios.generator.shapes import Spot
 from tabletop.scenarios.generator.wishes import Usual, Wishes, usual
+from tabletop.scenarios.wholes.edge_lines import Gap, edge_lines
 
 _TURNS = {"mirrored": [-1, 0, 0, 1], "turned": [-1, 0, 0, -1]}
 

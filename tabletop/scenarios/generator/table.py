@@ -16,7 +16,7 @@ from tabletop.scenarios.generator.plan import Edging, Plan, Thing, corners_of, p
 from tabletop.scenarios.generator.shapes import spot
 from tabletop.scenarios.generator.wilds import HILLTOP
 from tabletop.scenarios.generator.words import features
-from tabletop.scenarios.rivers import BEYOND, River, across, river
+from tabletop.scenarios.wholes.rivers import BEYOND, River, across, river
 
 _LAND: Final = ("hill", "hilltop", "woods", "tree", "house", "farmhouse", "barn")
 _GRID: Final = 0.01

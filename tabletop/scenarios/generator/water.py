@@ -10,7 +10,7 @@ from shapely import LineString, MultiPolygon, Point, Polygon, box
 
 from tabletop.scenarios.generator.plan import Plan, Thing, line_of
 from tabletop.scenarios.generator.shapes import Spot, along, blob, curve, heading, slab
-from tabletop.scenarios.rivers import BANK
+from tabletop.scenarios.wholes.rivers import BANK
 
 BROOK, STREAM, RIVER = 1.9, 2.6, 4.4
 """How wide water is, in inches."""

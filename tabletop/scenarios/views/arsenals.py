@@ -18,13 +18,12 @@ from rules.core.game.silhouettes import SILHOUETTES
 from rules.core.words.problems import Problem
 from tabletop import network
 from tabletop.languages import worded
-from tabletop.scenarios import arsenal, sought, vehicles
-from tabletop.scenarios.armoury import own, permission, told
-from tabletop.scenarios.armoury.entries import BadArsenal, read, written
-from tabletop.scenarios.armoury.files import ENDINGS
-from tabletop.scenarios.armoury.forms import kinds_of
-from tabletop.scenarios.armoury.pieces import piece_ids, pieces_of
-from tabletop.scenarios.armoury.sets import set_of
+from tabletop.scenarios.arsenals import built_in, own, permission, search, told, vehicles
+from tabletop.scenarios.arsenals.entries import BadArsenal, read, written
+from tabletop.scenarios.arsenals.files import ENDINGS
+from tabletop.scenarios.arsenals.forms import kinds_of
+from tabletop.scenarios.arsenals.pieces import piece_ids, pieces_of
+from tabletop.scenarios.arsenals.sets import set_of
 from tabletop.scenarios.described import described, named
 from tabletop.scenarios.models import OwnArsenal
 from tabletop.scenarios.tables import system_title
@@ -52,18 +51,18 @@ def arsenals(request: HttpRequest) -> HttpResponse:
 
 def _listed(request: HttpRequest, problems: list[Problem] | None = None) -> HttpResponse:
     """Show the built-in vehicles that the query asks for, at the scale that it names."""
-    built_in = arsenal.arsenals()
-    wanted = sought.sought_of(request.GET, built_in)
+    lists = built_in.arsenals()
+    wanted = search.search_of(request.GET, lists)
     mine = own.of_session(request.session)
     context = {
         "mine": [_card(one) for one in mine],
         "systems": worded([named(system) for system in rules.systems()]),
         "problems": worded_problems(problems or []),
-        "arsenals": [_sought_in(found, wanted, mine) for found in built_in],
+        "arsenals": [_found_in(found, wanted, mine) for found in lists],
         "wanted": wanted,
-        "nations": sought.nations(built_in),
+        "nations": search.nations(lists),
         "classes": {name: known.word for name, known in vehicles.CLASSES.items()},
-        "scales": sought.SCALES,
+        "scales": search.SCALES,
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
     return render(request, "pages/arsenals.html", context, status=status)
@@ -93,11 +92,11 @@ def _copied(request: HttpRequest) -> OwnArsenal:
 
     Raises BadArsenal, or TooManyArsenals.
     """
-    built_in = arsenal.arsenals()
-    found = next((one for one in built_in if one.system == request.POST["list"]), None)
+    lists = built_in.arsenals()
+    found = next((one for one in lists if one.system == request.POST["list"]), None)
     if found is None:
         raise Http404("there is no such arsenal")
-    wanted, one = sought.sought_of(request.GET, built_in), request.POST.get("vehicle", "")
+    wanted, one = search.search_of(request.GET, lists), request.POST.get("vehicle", "")
     shown = found.at(wanted.scale) if wanted.scale else found
     copied = list(
         _pieces(
@@ -119,7 +118,7 @@ def _copied(request: HttpRequest) -> OwnArsenal:
         raise Http404("there is no such arsenal") from None
 
 
-def _pieces(system: str, found: list[arsenal.Vehicle]) -> Iterator[dict[str, Any]]:
+def _pieces(system: str, found: list[built_in.Vehicle]) -> Iterator[dict[str, Any]]:
     known = piece_ids(system)
     for vehicle in found:
         yield known[vehicle.listed.id] | {"profile": vehicle.profile}
@@ -164,7 +163,7 @@ def _found(arsenal_id: str) -> OwnArsenal:
         raise Http404("there is no such arsenal") from None
 
 
-def _sought_in(listed: arsenal.Arsenal, wanted: sought.Sought, mine: list[OwnArsenal]) -> dict[str, Any]:
+def _found_in(listed: built_in.Arsenal, wanted: search.Search, mine: list[OwnArsenal]) -> dict[str, Any]:
     """Return an arsenal as its page shows it: the sources of its figures, and the vehicles asked for."""
     shown = listed.at(wanted.scale) if wanted.scale else listed
     rows = {
@@ -190,7 +189,7 @@ def arsenal_file(request: HttpRequest, system_id: str) -> HttpResponse:
     """
     if system_id not in {system.id for system in rules.systems()}:
         raise Http404("there is no such system")
-    scale = sought.scale_of(request.GET)
+    scale = search.scale_of(request.GET)
     units = [
         {
             "id": vehicle.listed.id,
@@ -199,7 +198,7 @@ def arsenal_file(request: HttpRequest, system_id: str) -> HttpResponse:
             "kind": "vehicle",
             "profile": vehicle.profile,
         }
-        for found in arsenal.arsenals()
+        for found in built_in.arsenals()
         if found.system == system_id
         for vehicle in (found.at(scale) if scale else found).vehicles
     ]

@@ -20,9 +20,9 @@ from tabletop.games import seats
 from tabletop.games.budget import TooLong
 from tabletop.languages import worded
 from tabletop.scenarios import hosting, library, stored
-from tabletop.scenarios.armoury import own, told
-from tabletop.scenarios.armoury.forms import kinds_of
-from tabletop.scenarios.armoury.pieces import pieces_of
+from tabletop.scenarios.arsenals import own, told
+from tabletop.scenarios.arsenals.forms import kinds_of
+from tabletop.scenarios.arsenals.pieces import pieces_of
 from tabletop.scenarios.described import described, named
 from tabletop.scenarios.models import Draft, Stored
 from tabletop.scenarios.stored import TooManyScenarios

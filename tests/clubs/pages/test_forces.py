@@ -12,8 +12,8 @@ from tabletop.clubs import guests, shelf
 from tabletop.clubs.campaigns import begin
 from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.models import AfterRoll, Campaign, Force, Participant
-from tabletop.scenarios.armoury import own
-from tabletop.scenarios.armoury.pieces import piece_ids
+from tabletop.scenarios.arsenals import own
+from tabletop.scenarios.arsenals.pieces import piece_ids
 from tabletop.scenarios.models import OwnArsenal
 from tests.clubs.ferry import Ferry
 from tests.clubs.forces import SYSTEM, a_tank, company, fought

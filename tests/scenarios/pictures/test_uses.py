@@ -112,12 +112,12 @@ def test_a_deleted_scenario_takes_its_pictures_along_but_none_that_another_uses(
 def test_a_deleted_arsenal_takes_its_pictures_along(
     client: Client, uploader: own.Uploader, picture_folder: Path
 ) -> None:
-    from tabletop.scenarios.armoury import own as armoury
+    from tabletop.scenarios.arsenals import own as arsenals
 
-    made = armoury.create(armoury.empty("Guns", "chain_of_command"), uploader.session, "")
+    made = arsenals.create(arsenals.empty("Guns", "chain_of_command"), uploader.session, "")
     picture = upload(uploader, 0)
     OwnArsenal.objects.filter(pk=made.pk).update(document={**made.document, "note": picture})
-    armoury.delete(made.pk, uploader.session)
+    arsenals.delete(made.pk, uploader.session)
     assert files_in(picture_folder) == set()
 
 

@@ -13,8 +13,8 @@ from tabletop.clubs import texts
 from tabletop.clubs.campaigns import read
 from tabletop.clubs.models import Campaign, Force, ForceUnit, UnitEvent
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
-from tabletop.scenarios.armoury import own
-from tabletop.scenarios.armoury.known import Known
+from tabletop.scenarios.arsenals import own
+from tabletop.scenarios.arsenals.known import Known
 from tabletop.words import say
 
 MOST_FORCES: Final = 12

@@ -10,9 +10,9 @@ import rules
 from tabletop.clubs import shelf
 from tabletop.clubs.models import Campaign
 from tabletop.clubs.permission import Access, BadInput
-from tabletop.scenarios.armoury import own
-from tabletop.scenarios.armoury.known import piece_of
-from tabletop.scenarios.armoury.pieces import pieces_of
+from tabletop.scenarios.arsenals import own
+from tabletop.scenarios.arsenals.known import piece_of
+from tabletop.scenarios.arsenals.pieces import pieces_of
 from tabletop.words import say
 
 NAMED: Final = 3

@@ -11,7 +11,7 @@ from django.urls import reverse
 from tabletop.clubs.campaigns.forces import brings
 from tabletop.clubs.models import Campaign, Force, ForceUnit
 from tabletop.clubs.permission import Access
-from tabletop.scenarios.armoury.pieces import piece_ids, silhouette_for
+from tabletop.scenarios.arsenals.pieces import piece_ids, silhouette_for
 
 LOOKS: Final = "abcd"
 GONE: Final = ("lost", "captured")

@@ -15,7 +15,7 @@ from tabletop.clubs.models import AfterRoll, Battle, Campaign, Force, ForceUnit
 from tabletop.clubs.pages.asking import act, act_by_link, by_link, page, whole
 from tabletop.clubs.pages.forces import choosing, histories, hulls
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
-from tabletop.scenarios.armoury.pieces import piece_ids
+from tabletop.scenarios.arsenals.pieces import piece_ids
 from tabletop.scenarios.views.asking import address_of
 from tabletop.words import say
 

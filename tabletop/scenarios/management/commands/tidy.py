@@ -17,7 +17,7 @@ from tabletop.games import seats
 from tabletop.games.models import Game, Record, Ticket
 from tabletop.people import game_hooks, keeping, outbox
 from tabletop.scenarios import stored
-from tabletop.scenarios.armoury import permission as armoury
+from tabletop.scenarios.arsenals.permission import own as own_arsenals
 from tabletop.scenarios.models import OwnArsenal, Picture, Stored
 from tabletop.scenarios.pictures import permission as pictures
 from tabletop.scenarios.pictures import uses
@@ -111,7 +111,7 @@ def _empty(since: datetime) -> list[str]:
             continue  # their belongings are kept elsewhere, and they stay signed in
         games = Game.objects.filter(pk__in=seats.known_games(held))
         scenarios = Stored.objects.filter(pk__in=[*stored.own(held), *permission.shared_with(held)])
-        arsenals = OwnArsenal.objects.filter(pk__in=armoury.own(held))
+        arsenals = OwnArsenal.objects.filter(pk__in=own_arsenals(held))
         drawn = Picture.objects.filter(pk__in=pictures.own(held))
         if not any(rows.exists() for rows in (games, scenarios, arsenals, drawn)):
             keys.append(session.session_key)

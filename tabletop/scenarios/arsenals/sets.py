@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from tabletop.scenarios.arsenal import DATA
+from tabletop.scenarios.library import DATA
 
 
 class Listed(Struct, frozen=True, forbid_unknown_fields=True):

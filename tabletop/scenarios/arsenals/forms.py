@@ -6,7 +6,7 @@ from typing import Any
 
 import rules
 from rules.core.game.reference import label_of
-from tabletop.scenarios.armoury.pieces import pieces_of
+from tabletop.scenarios.arsenals.pieces import pieces_of
 from tabletop.scenarios.described import schema_in_words
 
 

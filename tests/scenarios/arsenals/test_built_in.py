@@ -8,26 +8,27 @@ from django.utils.translation import override
 
 import rules
 from rules.core.scenario import document
-from tabletop.scenarios import arsenal
+from tabletop.scenarios.arsenals import built_in
+from tabletop.scenarios.library import DATA
 from tests import pseudo
 from tests.pseudo import plain_words
 
-FILE = Path(arsenal.DATA, "chain_of_command", "arsenal.toml")
+FILE = Path(DATA, "chain_of_command", "arsenal.toml")
 
 
 @pytest.fixture(scope="module")
-def listed() -> arsenal.Arsenal:
-    return arsenal.read(FILE.read_text(encoding="utf-8"))
+def listed() -> built_in.Arsenal:
+    return built_in.read(FILE.read_text(encoding="utf-8"))
 
 
-@pytest.fixture(scope="module", params=arsenal.arsenals(), ids=lambda found: found.system)
-def any_arsenal(request) -> arsenal.Arsenal:
+@pytest.fixture(scope="module", params=built_in.arsenals(), ids=lambda found: found.system)
+def any_arsenal(request) -> built_in.Arsenal:
     return request.param
 
 
 @pytest.fixture(scope="module")
-def top_speeds() -> arsenal.Arsenal:
-    return next(found for found in arsenal.arsenals() if found.system == "wargame_movement")
+def top_speeds() -> built_in.Arsenal:
+    return next(found for found in built_in.arsenals() if found.system == "wargame_movement")
 
 
 def test_it_lists_at_least_forty_vehicles(any_arsenal):
@@ -110,8 +111,8 @@ def test_the_source_is_the_page_of_what_was_compared_and_else_a_book(listed):
 
 def test_it_refuses_a_source_that_is_neither_an_address_nor_a_book():
     text = FILE.read_text(encoding="utf-8").replace('source = "hunnicutt"', 'source = "hearsay"', 1)
-    with pytest.raises(arsenal.ArsenalProblems, match="m4a1: the source 'hearsay' is neither an address"):
-        arsenal.read(text)
+    with pytest.raises(built_in.ArsenalProblems, match="m4a1: the source 'hearsay' is neither an address"):
+        built_in.read(text)
 
 
 def test_top_speeds_are_of_vehicles_of_every_type_that_has_one(top_speeds):
@@ -159,16 +160,16 @@ def test_a_word_of_a_profile_is_called_what_its_system_calls_it(any_arsenal, mon
 
 
 def test_a_profile_that_is_none_of_the_system_is_named():
-    text = Path(arsenal.DATA, "wargame_movement", "arsenal.toml").read_text(encoding="utf-8")
+    text = Path(DATA, "wargame_movement", "arsenal.toml").read_text(encoding="utf-8")
     broken = text.replace('type = "boat", mph = 14,', 'type = "raft", mph = 14,')
-    with pytest.raises(arsenal.ArsenalProblems, match="lcvp: Invalid enum value 'raft'"):
-        arsenal.read(broken)
+    with pytest.raises(built_in.ArsenalProblems, match="lcvp: Invalid enum value 'raft'"):
+        built_in.read(broken)
 
 
 def test_a_locomotion_that_is_none_of_the_system_is_named():
     text = FILE.read_text(encoding="utf-8").replace('locomotion = "wheeled"', 'locomotion = "winged"', 1)
-    with pytest.raises(arsenal.ArsenalProblems, match="Invalid enum value 'winged'"):
-        arsenal.read(text)
+    with pytest.raises(built_in.ArsenalProblems, match="Invalid enum value 'winged'"):
+        built_in.read(text)
 
 
 def test_it_names_every_problem_of_a_file():
@@ -176,12 +177,12 @@ def test_it_names_every_problem_of_a_file():
     broken = text.replace("length = 5.84", "length = 58.4", 1).replace(
         'class = "truck"', 'class = "lorry"', 1
     )
-    with pytest.raises(arsenal.ArsenalProblems) as refused:
-        arsenal.read(broken)
+    with pytest.raises(built_in.ArsenalProblems) as refused:
+        built_in.read(broken)
     assert [problem.split(":")[0] for problem in refused.value.problems] == ["opel-blitz", "m4a1"]
 
 
 def test_it_refuses_an_id_used_twice():
     text = FILE.read_text(encoding="utf-8").replace('id = "t-60"', 'id = "t-70"')
-    with pytest.raises(arsenal.ArsenalProblems, match="t-70: the id is used twice"):
-        arsenal.read(text)
+    with pytest.raises(built_in.ArsenalProblems, match="t-70: the id is used twice"):
+        built_in.read(text)

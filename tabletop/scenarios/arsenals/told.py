@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.languages import in_document
-from tabletop.scenarios.armoury.entries import Force, Owned, written
-from tabletop.scenarios.armoury.known import Known, piece_of
-from tabletop.scenarios.armoury.own import owned_of
-from tabletop.scenarios.armoury.taken import Taken
+from tabletop.scenarios.arsenals.entries import Force, Owned, written
+from tabletop.scenarios.arsenals.known import Known, piece_of
+from tabletop.scenarios.arsenals.own import owned_of
+from tabletop.scenarios.arsenals.taken import Taken
 from tabletop.scenarios.models import OwnArsenal
 
 

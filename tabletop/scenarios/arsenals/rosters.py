@@ -16,8 +16,8 @@ from xml.sax.handler import ContentHandler
 from django.core.serializers.xml_serializer import DefusedExpatParser, DefusedXmlException
 from msgspec import Struct
 
-from tabletop.scenarios.armoury.entries import MOST_MODELS
-from tabletop.scenarios.armoury.taken import BadFile, Taking, shortened
+from tabletop.scenarios.arsenals.entries import MOST_MODELS
+from tabletop.scenarios.arsenals.taken import BadFile, Taking, shortened
 from tabletop.words import say
 
 MOST_BYTES: Final = 8_000_000

@@ -13,9 +13,9 @@ from django.utils.text import slugify
 
 import rules
 from rules.core.game.silhouettes import silhouette_of
-from tabletop.scenarios import arsenal, library
-from tabletop.scenarios.armoury import judged
-from tabletop.scenarios.armoury.sets import set_of
+from tabletop.scenarios import library
+from tabletop.scenarios.arsenals import built_in, judged
+from tabletop.scenarios.arsenals.sets import set_of
 
 _NUMBER = re.compile(r"\s+\d$|^\d(st|nd|rd|th)?\s+(?=[A-Z])")
 """What numbers a unit among others of its name: "Sherman 2", "1 Section"."""
@@ -70,7 +70,7 @@ def without_number(name: str) -> str:
 
 
 def _of_arsenals(system_id: str) -> Iterator[dict[str, Any]]:
-    for listed in arsenal.arsenals():
+    for listed in built_in.arsenals():
         if listed.system == system_id:
             for vehicle in listed.vehicles:
                 yield {

@@ -9,7 +9,7 @@ import pytest
 
 import rules
 from rules.core.scenario.document import read
-from tabletop.scenarios.armoury.pieces import pieces_of, without_number
+from tabletop.scenarios.arsenals.pieces import pieces_of, without_number
 
 SYSTEMS: Final = [system.id for system in rules.systems()]
 

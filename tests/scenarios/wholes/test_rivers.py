@@ -5,7 +5,7 @@ That the editor takes the first one for its own is tested in tests/browser/unit/
 
 from shapely import LineString
 
-from tabletop.scenarios.rivers import river
+from tabletop.scenarios.wholes.rivers import river
 
 
 def test_a_river_is_the_corners_of_its_line_its_width_and_the_ground_along_them():

@@ -19,8 +19,8 @@ import rules
 from rules.core.words.problems import Problem
 from tabletop.games import seats
 from tabletop.games.budget import within
-from tabletop.scenarios.armoury import judged, permission
-from tabletop.scenarios.armoury.entries import (
+from tabletop.scenarios.arsenals import judged, permission
+from tabletop.scenarios.arsenals.entries import (
     FORMAT,
     BadArsenal,
     Entry,
@@ -31,7 +31,7 @@ from tabletop.scenarios.armoury.entries import (
     typed,
     written,
 )
-from tabletop.scenarios.armoury.pieces import piece_ids
+from tabletop.scenarios.arsenals.pieces import piece_ids
 from tabletop.scenarios.models import OwnArsenal
 from tabletop.scenarios.pictures import uses
 from tabletop.words import Explained, say

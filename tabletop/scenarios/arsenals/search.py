@@ -1,4 +1,4 @@
-"""What a query asks of the arsenals: words, nation, year and class, and the scale of the inches."""
+"""A search in the arsenals: words, nation, year and class, and the scale of the inches."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from urllib.parse import urlencode
 
 from msgspec import Struct
 
-from tabletop.scenarios.arsenal import Arsenal, Vehicle
-from tabletop.scenarios.vehicles import CLASSES
+from tabletop.scenarios.arsenals.built_in import Arsenal, Vehicle
+from tabletop.scenarios.arsenals.vehicles import CLASSES
 
 SCALES: Final = (56, 72, 100)
 """The scales to choose from besides that of the game: 28 mm, 20 mm and 15 mm figures."""
 
 
-class Sought(Struct, frozen=True):
+class Search(Struct, frozen=True):
     """The search for vehicles; an empty or 0 field asks for nothing. `scale` 0 is the scale of the game."""
 
     words: str = ""
@@ -54,10 +54,10 @@ class Sought(Struct, frozen=True):
         )
 
 
-def sought_of(query: Mapping[str, str], arsenals: Iterable[Arsenal]) -> Sought:
+def search_of(query: Mapping[str, str], arsenals: Iterable[Arsenal]) -> Search:
     """Return what a query asks for; values that mean nothing are left out."""
     nation, drawing = query.get("nation", ""), query.get("class", "")
-    return Sought(
+    return Search(
         words=" ".join(query.get("q", "").split())[:100],
         nation=nation if nation in nations(arsenals) else "",
         drawing=drawing if drawing in CLASSES else "",

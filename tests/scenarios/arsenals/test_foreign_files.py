@@ -7,8 +7,8 @@ from typing import Final
 import msgspec
 import pytest
 
-from tabletop.scenarios.armoury import files
-from tabletop.scenarios.armoury.taken import BadFile, Taken
+from tabletop.scenarios.arsenals import files
+from tabletop.scenarios.arsenals.taken import BadFile, Taken
 
 NEW_RECRUIT: Final = """<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <roster id="r" name="Kampfgruppe" battleScribeVersion="2.03"

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from tabletop.scenarios.arsenal import arsenals
-from tabletop.scenarios.sought import Sought, sought_of
+from tabletop.scenarios.arsenals.built_in import arsenals
+from tabletop.scenarios.arsenals.search import Search, search_of
 
 
 def names(**asked: Any) -> set[str]:
     (listed,) = (found for found in arsenals() if found.system == "chain_of_command")
-    return {vehicle.listed.name for vehicle in listed.vehicles if Sought(**asked).takes(vehicle)}
+    return {vehicle.listed.name for vehicle in listed.vehicles if Search(**asked).takes(vehicle)}
 
 
 def test_all_words_must_be_in_it_in_any_order_and_case() -> None:
@@ -30,7 +30,7 @@ def test_a_year_asks_for_what_was_there_by_then() -> None:
 
 def test_a_value_that_means_nothing_is_left_out() -> None:
     asked = {"q": "  m4  ", "nation": "Ruritania", "class": "zeppelin", "year": "soon", "scale": "7"}
-    assert sought_of(asked, arsenals()) == Sought(words="m4")
+    assert search_of(asked, arsenals()) == Search(words="m4")
 
 
 @pytest.mark.parametrize(("scale", "inches"), [(56, (4.11, 1.84)), (72, (3.19, 1.43)), (100, (2.30, 1.03))])

@@ -1,4 +1,4 @@
-"""Arsenals: lists of real vehicles, craft and aircraft in metres, as profiles for a table in inches.
+"""Built-in arsenals: lists of real vehicles, craft and aircraft in metres, as profiles for a table in inches.
 
 An arsenal is a TOML file under `data/<system>/`. Profile fields other than the size come from the entry's
 `profile`, or from its road speed and the file's `speed_rating`. A file is checked when it is read, so that
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -21,9 +20,9 @@ from msgspec.structs import replace
 import rules
 from rules.core.game.reference import label_of
 from tabletop.languages import listed
-from tabletop.scenarios.vehicles import CLASSES, HEADINGS, Listed, Rated, SpeedRating
+from tabletop.scenarios.arsenals.vehicles import CLASSES, HEADINGS, Listed, Rated, SpeedRating
+from tabletop.scenarios.library import DATA
 
-DATA: Final = Path(__file__).resolve().parent / "data"
 FORMAT: Final = "tabletop-arsenal/1"
 MILLIMETRES_TO_THE_INCH: Final = 25.4
 

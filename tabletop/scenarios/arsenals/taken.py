@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from rules.core.words.messages import Words
 from rules.core.words.problems import cut
-from tabletop.scenarios.armoury import judged
-from tabletop.scenarios.armoury.entries import (
+from tabletop.scenarios.arsenals import judged
+from tabletop.scenarios.arsenals.entries import (
     FORMAT,
     LONGEST_NAME,
     MOST_ENTRIES,
@@ -25,7 +25,7 @@ from tabletop.scenarios.armoury.entries import (
     fresh_id,
     typed,
 )
-from tabletop.scenarios.armoury.known import Known
+from tabletop.scenarios.arsenals.known import Known
 from tabletop.words import Explained, say
 
 MOST_NOTES: Final = 300

@@ -8,9 +8,9 @@ from difflib import get_close_matches
 from functools import cached_property
 from typing import Any, Final
 
-from tabletop.scenarios.armoury import judged, pieces
-from tabletop.scenarios.armoury.entries import Entry, Line
-from tabletop.scenarios.armoury.sets import facing_of, set_of
+from tabletop.scenarios.arsenals import judged, pieces
+from tabletop.scenarios.arsenals.entries import Entry, Line
+from tabletop.scenarios.arsenals.sets import facing_of, set_of
 
 _NEAR: Final = 5
 _NO_WORD: Final = re.compile(r"[\W_]+")

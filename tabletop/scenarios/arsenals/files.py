@@ -13,9 +13,9 @@ from django.utils.text import slugify
 import rules
 from rules.core.words.problems import cut
 from tabletop import strict_json
-from tabletop.scenarios.armoury import rosters, table_file
-from tabletop.scenarios.armoury.entries import FORMAT, Force, Owned, written
-from tabletop.scenarios.armoury.taken import BadFile, Taken, Taking
+from tabletop.scenarios.arsenals import rosters, table_file
+from tabletop.scenarios.arsenals.entries import FORMAT, Force, Owned, written
+from tabletop.scenarios.arsenals.taken import BadFile, Taken, Taking
 from tabletop.words import say
 
 MOST_BYTES: Final = 2_000_000

@@ -20,9 +20,9 @@ from rules.core.game.silhouettes import SILHOUETTES
 from rules.core.scenario.shape import schema_of
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.words.problems import show
-from tabletop.scenarios.armoury import judged
-from tabletop.scenarios.armoury.entries import Entry, Force
-from tabletop.scenarios.armoury.taken import BadFile, Taking
+from tabletop.scenarios.arsenals import judged
+from tabletop.scenarios.arsenals.entries import Entry, Force
+from tabletop.scenarios.arsenals.taken import BadFile, Taking
 from tabletop.words import say
 
 MOST_ROWS: Final = 1_000

@@ -1,1 +1,0 @@
-"""Arsenals that people make: their own entries and forces, as files, beside the built-in ones."""
