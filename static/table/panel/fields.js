@@ -8,7 +8,7 @@
 import { h } from "../parts/dom.js";
 import { kindOf } from "../state/boards.js";
 import { takes } from "../state/schema.js";
-import { sentenceCase, valueWord } from "../state/words.js";
+import { ownWord, sentenceCase, spaced } from "../state/words.js";
 import { limitOf } from "../tools/hand/way.js";
 import { pointsText } from "../words/language.js";
 import { say } from "../words/words.js";
@@ -123,12 +123,18 @@ function facingsField(title, offered) {
 /** @param {Around} around */
 const sides = ({ game }) => (game.state?.sides ?? []).map(({ id, name }) => ({ value: id, title: name }));
 
-/** @param {string} name the field's @param {any} value @param {Game} game */
-export const choiceTitle = (name, value, game) =>
-  game.state?.sides.find(({ id }) => id === value)?.name ??
-  game.state?.units[value]?.name ??
-  game.rules?.phases?.[value] ??
-  (typeof value === "number" ? pointsText(value) : sentenceCase(valueWord(game.rules, name, value)));
+/** A field's value in words: a word of the system's is never taken for a side or unit whose id is the same. @param {string} name the field's @param {any} value @param {Game} game */
+export function choiceTitle(name, value, game) {
+  if (typeof value === "number") return pointsText(value);
+  const own = ownWord(game.rules, name, value);
+  if (own !== undefined) return sentenceCase(own);
+  return (
+    game.state?.sides.find(({ id }) => id === value)?.name ??
+    game.state?.units[value]?.name ??
+    game.rules?.phases?.[value] ??
+    sentenceCase(spaced(value))
+  );
+}
 
 /** @param {Around} around */
 const features = ({ game }) =>

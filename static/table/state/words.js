@@ -22,9 +22,12 @@ export const fieldWord = (rules, name, order) =>
 /** The same as a title. @param {Rules} rules @param {string} name */
 const fieldTitle = (rules, name) => sentenceCase(fieldWord(rules, name));
 
+/** The system's label of a field's value, if it has one. @param {Rules} rules @param {string} name @param {unknown} value @returns {string|undefined} */
+export const ownWord = (rules, name, value) =>
+  rules?.fields?.[`${name} ${value}`] ?? (rules?.words?.[`${name} ${value}`] || undefined);
+
 /** The system's label of a field's value beside the field, as written within a line. @param {Rules} rules @param {string} name @param {unknown} value @returns {string} */
-export const valueWord = (rules, name, value) =>
-  rules?.fields?.[`${name} ${value}`] ?? (rules?.words?.[`${name} ${value}`] || spaced(value));
+export const valueWord = (rules, name, value) => ownWord(rules, name, value) ?? spaced(value);
 
 /** The system's words for what lies on its boards. @param {Rules} rules @param {string} word */
 export const terrainWord = (rules, word) => valueWord(rules, "terrain", word);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { choiceTitle } from "../../../../static/table/panel/fields.js";
 import { nearestFirst } from "../../../../static/table/panel/point-fields.js";
 import { closest } from "../../../../static/table/panel/rules.js";
 import { initials } from "../../../../static/table/parts/topbar.js";
@@ -40,5 +41,15 @@ test("people go by two letters, sides by their place", () => {
   assert.deepEqual(
     [lookOf({ state }, "y"), lookOf({ state }, "z"), lookOf({ state: null }, "x")],
     ["b", null, null],
+  );
+});
+
+test("a value that a system has a word for is never a unit of the same id", () => {
+  const rules = { words: { "weapon mg": "machine guns" } };
+  const state = { sides: [], units: { mg: { name: "MG 34 team" } }, turn: {}, options: {} };
+  const { game } = createStore({ rules, state });
+  assert.deepEqual(
+    [choiceTitle("weapon", "mg", game), choiceTitle("enemy", "mg", game), choiceTitle("dice", 2, game)],
+    ["Machine guns", "MG 34 team", "2"],
   );
 });
