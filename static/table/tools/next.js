@@ -58,10 +58,11 @@ export function waitingWords(game) {
   const seats = game.seats.filter(({ role, sides }) => role === "player" && sides.includes(side.id));
   const names = seats.filter(({ taken }) => taken).map(({ name }) => name); // a free seat goes by the name of its side
   if (names.length === 0) return say("next_waiting_for_nobody", { side: side.name });
-  const who = listed(names);
+  const isNameless = names.every((name) => name === side.name); // whoever pressed “Play now” goes by it as well
+  const who = isNameless ? side.name : say("next_waiting_who", { names: listed(names), side: side.name });
   return seats.every(({ here }) => here === false)
-    ? say("next_waiting_for_away", { who, side: side.name, people: names.length })
-    : say("next_waiting_for", { who, side: side.name });
+    ? say("next_waiting_for_away", { who, people: names.length })
+    : say("next_waiting_for", { who });
 }
 
 /** If every unit has only one order, and that without a place, no hex is shaded: the hint names the order itself. @param {import("./types.js").Game} game @param {"tap"|"click"} press @returns {{note: string, picture: Picture|null}} */

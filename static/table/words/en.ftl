@@ -742,8 +742,10 @@ next_then_order = { $press ->
     [tap] Tap
    *[click] Click
 } one of your units, then “{ $order }”
-next_waiting_for = Waiting for { $who } ({ $side })
-next_waiting_for_away = Waiting for { $who } ({ $side }), who { $people ->
+next_waiting_for = Waiting for { $who }
+# Players and the side that they play.
+next_waiting_who = { $names } ({ $side })
+next_waiting_for_away = Waiting for { $who }, who { $people ->
     [one] is
    *[other] are
 } away

@@ -45,6 +45,10 @@ test("who waits is told for whom, and whether they are away", () => {
     ),
     "Waiting for somebody to play Grenadiers",
   );
+  assert.equal(
+    waitingWords(game("b", { seats: [seats[0], { ...seats[1], name: "Grenadiers" }] })),
+    "Waiting for Grenadiers",
+  );
   assert.equal(waitingWords(game("a")), "");
   assert.equal(waitingWords(game("b", { paused: "Tea" })), "");
 });
