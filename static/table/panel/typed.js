@@ -6,8 +6,8 @@
 
 /** A text may begin with two strokes: the key that opens the box types one more when it is pressed inside it. */
 const COMMAND = /^\/{1,2}(?:roll|r)(?:\s+(.*))?$/is;
-/** The same without the stroke, but only if dice follow at once: "roll soon" is talk. */
-const SPOKEN = /^(?:(?:roll|r)\s+(\d{1,3}|\d{0,3}d\d+.*)|(\d{0,3}d\d+.*))$/is;
+/** The same without the command or the stroke, but only if dice follow at once: "roll soon" is talk. */
+const SPOKEN = /^\/{0,2}(?:(?:roll|r)\s+(\d{1,3}|\d{0,3}d\d+.*)|(\d{0,3}d\d+.*))$/is;
 /** Plain dice and their purpose: after "for", or in words that do not say how dice are rolled. */
 const FOR =
   /^(\d*d\d+(?:\s*[+-]\s*\d+)?)\s+(?:for\s+([^,]+)|(?!(?:hits?|sort|keep|reroll|explode)\b)([^\d,]+))$/is;
@@ -32,7 +32,10 @@ export function typedOrder(text, hidden = false) {
   const said = text.trim();
   if (!said) return null;
   const dice = diceOf(said);
-  if (dice === null) return { type: "say", text: said };
+  if (dice === null) {
+    const talk = said.replace(/^\/{1,2}\s*/, "");
+    return talk ? { type: "say", text: talk } : null;
+  }
   const [, own, after, words] = FOR.exec(dice) ?? [];
   const why = after ?? words;
   return {

@@ -37,6 +37,13 @@ test("the rest is talk", () => {
   assert.equal(typedOrder("  "), null);
 });
 
+test("the key that opens the box adds nothing to what is typed after it", () => {
+  assert.deepEqual(typedOrder("/6d6 hit 4+"), roll("6d6 hit 4+"));
+  assert.deepEqual(typedOrder("/2d6 morale"), roll("2d6", { why: "morale" }));
+  assert.deepEqual(typedOrder("/well shot"), { type: "say", text: "well shot" });
+  assert.equal(typedOrder("/"), null);
+});
+
 test("a GM's dice may be rolled out of sight, talk may not", () => {
   assert.deepEqual(typedOrder("2d6", true), roll("2d6", { hidden: true }));
   assert.deepEqual(typedOrder("hello", true), { type: "say", text: "hello" });
