@@ -225,6 +225,15 @@ def test_the_whole_table_is_framed_above_the_dice_and_the_marks_above_those(host
     expect_the_whole_table_above(ada, marks)
 
 
+def test_the_whole_table_is_framed_above_the_dice_that_lie_there_when_a_page_opens(host: Host) -> None:
+    ada, _ = with_dice(host)
+    ada.page.reload()
+    ada.wait_until_live()
+    strip = ada.page.locator(".hint-strip")
+    expect(strip).to_contain_text("next unit")
+    expect_the_whole_table_above(ada, strip)
+
+
 def test_the_sheet_of_dice_lies_over_neither_the_marks_nor_the_dice_to_spend(host: Host) -> None:
     ada, _ = with_dice(host, [*UNITS, RIFLES])
     ada.click((16, 20))

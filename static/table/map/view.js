@@ -58,7 +58,7 @@ const rooms = {
  * @property {boolean} panningOn
  * @property {{rotation: number, resolution: number}|null} ahead where a glide that is under way will end
  * @property {{center: number[]|undefined, resolution: number|undefined, above: string|null}|null} before the view before a sheet came, and above it
- * @property {{box: [number, number, number, number], looks: string}|null} framed what was framed last, and the view of it
+ * @property {{box: [number, number, number, number], looks: string|null}|null} framed what was framed last, and the view of it; null: on its way there
  * @property {{own: (Inches|null)[], rotation: number}|null} opened with whose places near the table was opened, and how it was turned
  * @property {{ width: number; height: number; ruled: boolean; }} table
  * @property {MediaQueryList} reduced
@@ -123,6 +123,7 @@ function fit(mapView, box, animated, near) {
     : null;
   mapView.before = kept ?? mapView.before;
   const foot = near?.covered ? Math.max(bottom, near.covered) : bottom + mapView.strip();
+  if (!near) mapView.framed = { box, looks: null };
   view.fit([box[0], -box[3], box[2], -box[1]], {
     padding: [top + room[0], right + toRight, foot + room[2], left + toLeft],
     ...(near ? { minResolution: narrow ? Math.min(now, 1 / closeScale) : now } : {}),
@@ -143,17 +144,19 @@ const looks = (mapView) =>
 const isAbove = (mapView) =>
   mapView.before !== null && (mapView.before.above === null || mapView.before.above === looks(mapView));
 
+/** Return whether the view is where it was framed, or on its way there, and nobody has moved it since. @param {MapView} mapView */
+const isFramed = (mapView) =>
+  mapView.framed !== null && [null, looks(mapView)].includes(mapView.framed.looks);
+
 /** Frame again what was framed when another part of it is covered, unless somebody has moved the view since. @param {MapView} mapView @param {boolean} animated */
 function frameAgain(mapView, animated) {
-  const { framed } = mapView;
-  if (framed?.looks === looks(mapView)) fit(mapView, framed.box, animated);
+  if (mapView.framed && isFramed(mapView)) fit(mapView, mapView.framed.box, animated);
 }
 
 /** When the window changes shape, show the table on its side or upright, as it would have opened there. @param {MapView} mapView */
 function resized(mapView) {
-  const { framed, opened } = mapView;
-  const isAsOpened =
-    framed?.looks === looks(mapView) && opened?.rotation === mapView.map.getView().getRotation();
+  const { opened } = mapView;
+  const isAsOpened = isFramed(mapView) && opened?.rotation === mapView.map.getView().getRotation();
   if (isAsOpened && opened) open(mapView, opened.own);
   else frameAgain(mapView, false);
 }
