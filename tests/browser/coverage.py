@@ -32,6 +32,6 @@ def write(session: CDPSession) -> None:
 
 
 def _bundled(address: str) -> Path | None:
-    _, _, name = address.partition("/static/bundle/")
+    _, _, name = address.partition("/bundle/")
     file = BUILD / "static" / "bundle" / name
     return file if name and file.is_file() else None
