@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import reverse
 
-from tabletop.clubs.models import Battle, Campaign, Club
+from tabletop.clubs.models import Battle, Campaign, Club, Force
 
 
 def club(one: Club, part: str = "") -> str:
@@ -21,3 +21,8 @@ def campaign(one: Campaign, round_number: int | None = None) -> str:
 def battle(one: Battle) -> str:
     """Return the path at which the players of a battle find their table and enter its result."""
     return f"{campaign(one.campaign, one.round.number)}&table={one.number}#table-{one.number}"
+
+
+def rolls(of: Campaign, force: Force) -> str:
+    """Return the path at which the leader of a force rolls for its units after a battle."""
+    return reverse("force", args=[of.club.public_id, force.public_id]) + "#after"

@@ -11,10 +11,11 @@ class ClubsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Connect the handlers for deleted accounts, organisers of a battle's game, and news of clubs."""
+        """Connect what is done for deleted accounts and campaigns, games of battles, and news of clubs."""
         from django.db.models.signals import pre_delete
 
         from tabletop.clubs import duty, hooks
+        from tabletop.clubs.campaigns import endings
         from tabletop.clubs.campaigns.slow_games import expected, organisers
         from tabletop.clubs.leaving import forget
         from tabletop.clubs.models import Campaign, Club
@@ -25,6 +26,7 @@ class ClubsConfig(AppConfig):
         pre_delete.connect(forget, sender=Person)
         for model in (Club, Campaign):
             pre_delete.connect(hooks.forget, sender=model)
+        pre_delete.connect(endings.all_of, sender=Campaign)
         organising.connect(organisers, dispatch_uid="clubs.slow_games")
         expecting.connect(expected, dispatch_uid="clubs.slow_games")
         due.connect(duty.waiting, dispatch_uid="clubs.duty")

@@ -64,7 +64,7 @@ def _assert_own_picture(picture: str, person: Person) -> None:
 
 
 def close(access: Access) -> None:
-    """Delete a club with everything in it; games stay. Raises Forbidden."""
+    """Delete a club with everything in it; games of its campaigns end, and stay. Raises Forbidden."""
     access.demand("club", "delete")
     access.club.delete()
 

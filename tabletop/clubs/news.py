@@ -9,10 +9,20 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Max, QuerySet
 from django.utils import timezone
 
-from tabletop.clubs.models import Announcement, Battle, Campaign, Club, News, Night, ResultEntry, Round
+from tabletop.clubs.models import (
+    AfterRoll,
+    Announcement,
+    Battle,
+    Campaign,
+    Club,
+    News,
+    Night,
+    ResultEntry,
+    Round,
+)
 from tabletop.people.models import Person
 
 
@@ -88,6 +98,14 @@ def said(campaign: Campaign, entry: ResultEntry) -> None:
 def settled(campaign: Campaign, entry: ResultEntry) -> None:
     """Note that a result is settled."""
     _note(campaign.club, "result", _entry(campaign, entry), entry.by, campaign=campaign, about=entry.pk)
+
+
+def rolls_wait(campaign: Campaign, battle: Battle) -> None:
+    """Note which forces have rolls to make after a battle; one that a correction adds is noted again."""
+    open_rolls = AfterRoll.objects.filter(battle=battle, struck=False, dice__isnull=True)
+    for force, newest in open_rolls.values_list("unit__force").annotate(newest=Max("pk")):
+        what = f"{_round(campaign, battle.round)}/table {battle.number}/roll {newest}"
+        _note(campaign.club, "rolls", what, campaign=campaign, about=force)
 
 
 def schedule(campaign: Campaign, found: Round, hours: tuple[int, ...]) -> None:

@@ -21,9 +21,11 @@ from tabletop.clubs import addresses, hooks, news
 from tabletop.clubs.campaigns import results
 from tabletop.clubs.campaigns.battles import SIDES
 from tabletop.clubs.models import (
+    AfterRoll,
     Announcement,
     Battle,
     Club,
+    Force,
     MapOrders,
     Membership,
     News,
@@ -302,6 +304,21 @@ def _result(row: News) -> Iterator[Told]:
     yield Told(None, subject, line, addresses.battle(battle), say("news_battle_see"), game=game)
 
 
+def _rolls(row: News) -> Iterator[Told]:
+    """Tell the leader of a force that rolls after a battle wait for them."""
+    found = Force.objects.filter(pk=row.about).exclude(participant__campaign__state="over")
+    force = found.select_related("participant__person__user").first()
+    count = AfterRoll.objects.filter(unit__force=row.about, struck=False, dice__isnull=True).count()
+    if force is not None and force.participant.person is not None and row.campaign is not None and count:
+        yield Told(
+            force.participant.person,
+            say("news_rolls", campaign=row.campaign.name),
+            say("news_rolls_line", force=force.name, count=count),
+            addresses.rolls(row.campaign, force),
+            say("news_rolls_make"),
+        )
+
+
 def _deadline(row: News) -> Iterator[Told]:
     """Remind those who have not played or given orders yet."""
     found = _round_of(row)
@@ -392,6 +409,7 @@ TELLERS: Final[dict[str, Teller]] = {
     "challenge": _challenge,
     "result_said": _result_said,
     "result": _result,
+    "rolls": _rolls,
     "deadline": _deadline,
     "overdue": _overdue,
 }

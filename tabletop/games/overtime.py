@@ -57,13 +57,19 @@ def adjudicate(game_id: str, winner: str | None, note: str) -> None:
 def settle(game_id: str, winner: str | None, note: str) -> None:
     """End a game whose result is decided elsewhere. Raises NotAllowed, NoSuchGame or Damaged."""
 
-    def end(locked: LockedGame) -> None:
-        if locked.game.over:
-            raise NotAllowed(say("game_over"))
+    def said(locked: LockedGame) -> Message:
         side = locked.state.name_of_side(winner or "")
-        _end(locked, winner, note, say("settled", winner=side) if winner else say("settled_drawn"))
+        return say("settled", winner=side) if winner else say("settled_drawn")
 
-    _decide(game_id, end)
+    _decide(game_id, lambda locked: _end_running(locked, winner, note, said(locked)))
+
+
+def call_off(game_id: str, note: str) -> None:
+    """End a game whose battle no longer counts, without a winner; `note` names what it was played for.
+
+    Raises NotAllowed, NoSuchGame or Damaged.
+    """
+    _decide(game_id, lambda locked: _end_running(locked, None, note, say("called_off", campaign=note)))
 
 
 def set_pace(game_id: str, asked: pace.Asked | None) -> None:
@@ -82,6 +88,12 @@ def set_pace(game_id: str, asked: pace.Asked | None) -> None:
         _record(locked, order, say("now_slow", hours=asked.hours) if asked else say("now_live"))
 
     _decide(game_id, change)
+
+
+def _end_running(locked: LockedGame, winner: str | None, note: str, said: Message) -> None:
+    if locked.game.over:
+        raise NotAllowed(say("game_over"))
+    _end(locked, winner, note, said)
 
 
 def _end(locked: LockedGame, winner: str | None, note: str, said: Message) -> None:

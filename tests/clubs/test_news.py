@@ -11,12 +11,14 @@ from django.utils import timezone
 
 from tabletop.clubs import announcements, news, nights, telling
 from tabletop.clubs.campaigns import begin, mapped, results, rounds
-from tabletop.clubs.models import Battle, MapOrders, News, Round
+from tabletop.clubs.campaigns.forces import after, brings
+from tabletop.clubs.models import AfterRoll, Battle, Campaign, MapOrders, News, Round
 from tabletop.clubs.permission import BadInput, Forbidden, access
 from tabletop.people import notices, work
 from tabletop.people.models import Block, Notice, Person
 from tests.clubs.campaigns import campaign, said, settle
 from tests.clubs.ferry import Ferry
+from tests.clubs.forces import company, fought, leader
 from tests.clubs.maps import ATTACK, MAP, one_round
 
 NEWCOMERS = ("Ines", "Jan", "Anna", "Petra")
@@ -304,9 +306,44 @@ def test_both_are_told_of_a_battle_that_corrections_add_take_away_and_bring_back
         assert told(person, "battle_removed") == [("The Orlya bridges: round 2", gone)]
     settle(ferry, first, "first" if first.first.side == "blue" else "second")
     tell()
-    back = gone.replace("takes a battle away", "brings a battle back as it stood")
+    back = gone.replace("takes a battle away", "brings a battle back")
     for person in (anna, jan):
         assert told(person, "battle_restored") == [("The Orlya bridges: round 2", back)]
+
+
+def test_rolls_after_a_battle_are_told_to_the_leader_who_makes_them_once(
+    ferry: Ferry, league: Campaign
+) -> None:
+    force = company(ferry, league)
+    one, two = force.units.order_by("number")
+    battle = fought(ferry, league, (one, "destroyed"))
+    tell()
+    ines, jan = name_of("Ines", "Jan")
+    subject = "After-battle rolls wait for you: Winter league"
+    assert told(ines, "rolls") == [(subject, "1 Company: one roll.")]
+    notice = Notice.objects.get(person=ines, kind="rolls", channel="page")
+    assert notice.path == f"/clubs/{ferry.club.public_id}/forces/{force.public_id}/#after"
+    assert Notice.objects.filter(person=ines, kind="rolls", channel="mail").count() == 1
+    assert told(jan, "rolls") == []
+    lost = [
+        {"side": "a", "unit": brings.unit_id(unit), "name": unit.name, "what": "bogged"}
+        for unit in (one, two)
+    ]
+    for losses in (lost[:1], lost, lost):
+        results.set_it(ferry.of("organiser"), league.public_id, 1, battle.number, said() | {"losses": losses})
+        tell()
+    assert told(ines, "rolls")[1:] == [
+        (subject, "1 Company: one roll."),
+        (subject, "1 Company: 2 rolls."),
+    ]
+
+
+def test_rolls_that_are_made_before_a_worker_comes_are_told_to_nobody(ferry: Ferry, league: Campaign) -> None:
+    force = company(ferry, league)
+    fought(ferry, league, (force.units.get(number=1), "destroyed"))
+    after.roll(leader(ferry), AfterRoll.objects.get().pk)
+    tell()
+    assert not Notice.objects.filter(kind="rolls").exists()
 
 
 def test_a_challenge_is_told_to_whom_it_is_to(ferry: Ferry) -> None:

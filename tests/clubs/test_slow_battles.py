@@ -11,15 +11,14 @@ from django.test import Client
 from django.utils import timezone
 
 from tabletop.clubs import guests
-from tabletop.clubs.campaigns import battles, begin, results, rounds
+from tabletop.clubs.campaigns import battles, begin, rounds
 from tabletop.clubs.models import Battle, Guest
 from tabletop.clubs.permission import BadInput
 from tabletop.games import pace, queries
 from tabletop.games.orders import submit
-from tabletop.games.values import Result
 from tabletop.people import turns
 from tabletop.people.models import Notice
-from tests.clubs.campaigns import a_scenario, campaign, of_side, said, settle
+from tests.clubs.campaigns import a_scenario, campaign, of_side
 from tests.clubs.ferry import Ferry
 
 pytestmark = pytest.mark.django_db
@@ -37,25 +36,6 @@ def pace_of(battle: Battle) -> pace.Pace | None:
 
 def test_battles_are_live_unless_the_campaign_gives_hours_for_a_turn(ferry: Ferry) -> None:
     assert pace_of(opened(ferry)) is None
-
-
-@pytest.mark.parametrize(("outcome", "winner"), [("first", 0), ("second", 1), ("draw", None)])
-def test_a_settled_battle_ends_its_game(ferry: Ferry, outcome: str, winner: int | None) -> None:
-    battle = opened(ferry)
-    settle(ferry, battle, outcome)
-    loaded = queries.load(str(battle.game_id))
-    sides = [side.id for side in loaded.state.sides]
-    assert loaded.game.over
-    assert loaded.game.result == Result(None if winner is None else sides[winner], battle.campaign.name)
-    settle(ferry, battle, "second")
-    assert queries.load(str(battle.game_id)).game.head == loaded.game.head
-
-
-def test_a_battle_whose_sides_differ_goes_on_at_its_table(ferry: Ferry) -> None:
-    battle = opened(ferry)
-    for side in "first", "second":
-        results.state_it(of_side(ferry, battle, side), battle.campaign.public_id, 1, 1, said(outcome=side))
-    assert not queries.load(str(battle.game_id)).game.over
 
 
 def test_a_slow_battle_has_the_campaigns_hours_and_the_rounds_deadline(ferry: Ferry) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.clubs import news
-from tabletop.clubs.campaigns import mapped, read, rounds, story
+from tabletop.clubs.campaigns import endings, mapped, read, rounds, story
 from tabletop.clubs.campaigns.kinds.kind import Fixture
 from tabletop.clubs.campaigns.kinds.region import fixtures_of, map_of
 from tabletop.clubs.models import Battle, Campaign, Participant, Round
@@ -67,12 +67,13 @@ def _follow(campaign: Campaign, battle: Battle, *, follows: bool) -> None:
     """Void a battle that no longer comes about; restore the former state of one that does so again."""
     if follows == (battle.state != "void"):
         return
-    battle.state = _stood(battle) if follows else "void"
-    battle.save(update_fields=["state"])
     first, second = battle.first.name, battle.second.name if battle.second else ""
     if follows:
+        battle.state = _stood(battle)
+        battle.save(update_fields=["state"])
         line, tell = say("clubs_story_restored", first=first, second=second), news.restored
     else:
+        endings.void(campaign, battle)
         line, tell = say("clubs_story_void", first=first, second=second), news.removed
     story.record(campaign, line, battle.round.number)
     tell(campaign, battle)

@@ -10,7 +10,7 @@ from django.db.models import F, Max
 
 import rules
 from tabletop.clubs import guests, news, shelf, texts
-from tabletop.clubs.campaigns import read, story
+from tabletop.clubs.campaigns import endings, read, story
 from tabletop.clubs.campaigns.kinds import KINDS
 from tabletop.clubs.models import Campaign, Club, ForceUnit, Guest, Membership, Participant
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
@@ -285,12 +285,13 @@ def end(access: Access, public_id: str) -> Campaign:
                 campaign.revealed, campaign.sealed = secret.hex(), ""
             campaign.state = OVER
             _changed(campaign)
+            endings.all_of(Campaign, campaign)
             story.record(campaign, say("clubs_story_over"))
     return campaign
 
 
 def delete(access: Access, public_id: str) -> None:
-    """Delete a campaign with its results; games stay. Raises Forbidden."""
+    """Delete a campaign with its results; its games end, and stay. Raises Forbidden."""
     access.demand("campaigns", "end")
     read.find(access, public_id).delete()
 

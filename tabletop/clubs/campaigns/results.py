@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -13,13 +12,11 @@ from msgspec import Meta, Struct
 
 from rules.core.words.messages import Message
 from tabletop.clubs import news
-from tabletop.clubs.campaigns import again, mapped, read, record, standing, story
+from tabletop.clubs.campaigns import again, endings, mapped, read, record, standing, story
 from tabletop.clubs.campaigns.battles import SIDES, find, side_of
 from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.models import Battle, Campaign, ResultEntry
 from tabletop.clubs.permission import Access, BadInput
-from tabletop.games import overtime
-from tabletop.games.values import Damaged, NoSuchGame, NotAllowed
 from tabletop.words import say
 
 MOST_VICTORY: Final = 9999
@@ -155,22 +152,13 @@ def _settle(campaign: Campaign, battle: Battle, result: Said, by: str) -> None:
     campaign.save(update_fields=["version"])
     story.record(campaign, sentence(battle, corrected=was), battle.round.number)
     (after.correct if was else after.take_stock)(campaign, battle)
+    news.rolls_wait(campaign, battle)
     if campaign.kind == "map" and battle.round.state == mapped.OVER:
         again.from_round(campaign, battle.round)
     elif was:
         _void_what_no_longer_follows(campaign)
     standing.current(campaign)
-    _end_its_game(campaign, battle)
-
-
-def _end_its_game(campaign: Campaign, battle: Battle) -> None:
-    """End the game of a settled battle if it goes on, so that it no longer waits for anybody's move."""
-    game, counted = battle.game_id, record.counted(battle.game_id)
-    if game is None or counted is None or counted.over:
-        return
-    winner = None if battle.outcome == "draw" else counted.sides[SIDES.index(battle.outcome)]
-    with suppress(NotAllowed, NoSuchGame, Damaged):
-        overtime.settle(game, winner, campaign.name)
+    endings.settled(campaign, battle)
 
 
 def sentence(battle: Battle, *, corrected: bool = False) -> Message:
@@ -197,7 +185,7 @@ def _void_what_no_longer_follows(campaign: Campaign) -> None:
         wrong = next((one for one in fought if not kind.follows(season, read.as_fought(one))), None)
         if wrong is None:
             return
-        Battle.objects.filter(pk=wrong.pk).update(state="void")
+        endings.void(campaign, wrong)
         other = wrong.second.name if wrong.second else ""
         message = say("clubs_story_void", first=wrong.first.name, second=other)
         story.record(campaign, message, wrong.round.number)

@@ -133,7 +133,7 @@ clubs_story_corrected = { $drawn ->
    *[no] Corrected: { $winner } beat { $loser }, { $won } : { $lost }.
 }
 clubs_story_void = By the correction { $first } and { $second } do not meet: their battle counts no more.
-clubs_story_restored = By the correction { $first } and { $second } do meet: their battle counts as it stood.
+clubs_story_restored = By the correction { $first } and { $second } do meet: their battle counts again.
 clubs_story_revealed =
     { $battles ->
         [0] The orders of round { $round } were revealed; nobody fights.

@@ -24,7 +24,7 @@ news_meet = You meet { $name }.
 news_bye = You have a bye: nobody is to be met.
 news_battle_added = A correction adds a battle: { $first } – { $second }.
 news_battle_removed = A correction takes a battle away: { $first } – { $second }.
-news_battle_restored = A correction brings a battle back as it stood: { $first } – { $second }.
+news_battle_restored = A correction brings a battle back: { $first } – { $second }.
 news_battle_see = See your battle and take your seat
 news_orders = { $campaign }: orders for round { $round }
 news_orders_give = Give your orders
@@ -38,6 +38,13 @@ news_dispute = A result to settle: { $campaign }
 news_dispute_line = { $first } and { $second } say different things about their battle.
 news_result_see = See the result
 news_result = { $campaign }: a result of round { $round }
+news_rolls = After-battle rolls wait for you: { $campaign }
+news_rolls_line =
+    { $count ->
+        [one] { $force }: one roll.
+       *[other] { $force }: { $count } rolls.
+    }
+news_rolls_make = Roll
 news_deadline = Round { $round } ends soon: { $campaign }
 news_not_played = Your battle with { $name } has no result yet.
 news_no_orders = Your orders are missing.

@@ -24,5 +24,6 @@ adjudicated = The organiser ended the game: **{ $winner }** has won.
 adjudicated_drawn = The organiser ended the game without a winner.
 settled = The battle is settled: **{ $winner }** has won.
 settled_drawn = The battle is settled, without a winner.
+called_off = { $campaign } no longer counts this battle: the game ends without a winner.
 not_slow = This is a live game: its turns have no time that could run out.
 game_over = This game is over.
