@@ -36,17 +36,19 @@ TransactionTestCase._fixture_teardown = _empty_the_tables  # type: ignore[attr-d
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Run slow tests first; on PostgreSQL what touches the database alone, as the rest cannot differ there.
+    """Run slow tests first; on PostgreSQL only those that may differ there.
 
     Two workers then end together: neither is left with a slow test when the other has none.
     """
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     if os.environ.get("TEST_DATABASE") == "postgresql":
-        config.hook.pytest_deselected(items=[item for item in items if not _touches_the_database(item)])
-        items[:] = filter(_touches_the_database, items)
+        config.hook.pytest_deselected(items=[item for item in items if not _depends_on_the_database(item)])
+        items[:] = filter(_depends_on_the_database, items)
 
 
-def _touches_the_database(item: pytest.Item) -> bool:
+def _depends_on_the_database(item: pytest.Item) -> bool:
+    if item.get_closest_marker("any_database"):
+        return False
     fixtures = getattr(item, "fixturenames", ())
     asked = "db" in fixtures or "transactional_db" in fixtures
     return asked or item.get_closest_marker("django_db") is not None

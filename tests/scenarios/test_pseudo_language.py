@@ -33,7 +33,7 @@ from tabletop.scenarios.models import OpenTable
 from tabletop.scenarios.views import answers
 from tests.pseudo import TAG, accented, offer_pages, plain_beside, plain_words
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 ROOTS: Final = ("templates", "tabletop/api/templates")
 TEMPLATES: Final = [

@@ -24,7 +24,11 @@ from tests.scenarios.exchange.test_universal_vtt import CELLAR
 from tests.scenarios.pictures import files
 from tests.scenarios.pictures.files import opened, png, written
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("picture_folder")]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.any_database,
+    pytest.mark.usefixtures("picture_folder"),
+]
 
 
 def send(client: Client, data: bytes, **query: Any) -> Any:

@@ -14,7 +14,11 @@ from django.test import Client
 from tabletop.scenarios import library
 from tabletop.scenarios.models import Stored
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("picture_folder")]
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.any_database,
+    pytest.mark.usefixtures("picture_folder"),
+]
 
 BOARD = b'size 3 3\nhex 0202 1 "woods:1;ufo:1" ""\nend\n'
 
