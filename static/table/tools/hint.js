@@ -2,9 +2,9 @@
 import { h, quietButton, svg } from "../parts/dom.js";
 
 /**
- * @typedef {{actions: string[], text: string, cap?: string, cost?: string, act?: () => void, unit?: string|null, quiet?: boolean}} Hint
+ * @typedef {{actions: string[], text: string, cap?: string, cost?: string, act?: () => void, unit?: string|null, quiet?: boolean, narrow?: boolean}} Hint
  *   the actions whose key caps stand before the words; or a key cap of its own, its cost, what it does and to which unit; a quiet one is for
- *   who has keys
+ *   who has keys, a narrow one for a window whose top bar does not show it
  * @typedef {"drag"|"step"} Picture  of what the hand does: pulls a vehicle to a place, or steps a unit over hexes
  * @typedef {object} HintStrip
  * @property {(hints: Hint[], note?: string, picture?: Picture|null) => void} show
@@ -33,8 +33,9 @@ function drawPicture(picture) {
 
 const GAP_PX = 12;
 
-/** A hint without a key is outlined, because it would otherwise read as a word of the sentence. @param {boolean|undefined} quiet @param {string|undefined} key */
-const looks = (quiet, key) => `hint${quiet ? " quiet" : ""}${key === undefined ? " keyless" : ""}`;
+/** A hint without a key is outlined, because it would otherwise read as a word of the sentence. @param {Hint} hint */
+const looks = ({ quiet, narrow, cap, actions }) =>
+  `hint${quiet ? " quiet" : ""}${narrow ? " narrow" : ""}${(cap ?? actions[0]) === undefined ? " keyless" : ""}`;
 
 /** @param {Element} one @param {Element} other */
 const isBelow = (one, other) => one.getBoundingClientRect().top >= other.getBoundingClientRect().bottom;
@@ -92,13 +93,14 @@ export function createHintStrip(root, keys, press, floats) {
 
   function draw() {
     const [hints, note, picture] = shown;
-    const buttons = hints.map(({ actions, text, cap, cost, act, quiet }) =>
-      quietButton(looks(quiet, cap ?? actions[0]), act ?? (() => press(actions[0])), [
+    const buttons = hints.map((hint) => {
+      const { actions, text, cap, cost, act } = hint;
+      return quietButton(looks(hint), act ?? (() => press(actions[0])), [
         ...(cap ? [h("kbd", { class: "key-cap" }, cap)] : []),
         ...actions.map((action) => h("kbd", { class: "key-cap" }, keys.text(action))),
         h("span", {}, text, cost ? [" ", h("small", { class: "hint-cost" }, cost)] : ""),
-      ]),
-    );
+      ]);
+    });
     noteSpan.replaceChildren(...(picture ? [drawPicture(picture)] : []), note);
     strip.classList.toggle("without-note", note === "");
     row.replaceChildren(...buttons);

@@ -20,14 +20,18 @@ export function endHints(game) {
   return ends.map(({ title }, index) => ({ actions: [`end-${index + 1}`], text: title }));
 }
 
-/** The dice that are still to be rolled in the phase, the next unit that may act and how many there are; if there are none, the ends of the phase. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
+/** The dice that are still to be rolled in the phase, the next unit that may act and how many there are; if there are none, or the top bar has no room for them, the ends of the phase. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
 export function nextHints(game) {
   const due = rollDue(game);
   const dice = due ? [{ actions: ["dice"], text: due.title }] : [];
   const { length: units } = unitsToAct(game).filter((unit) => unit !== game.selected);
   if (units === 0) return [...dice, ...endHints(game)];
   const text = units > 1 ? say("hint_next_of", { units }) : say("hint_next_unit");
-  return [...dice, { actions: ["next-unit"], text }];
+  return [
+    ...dice,
+    { actions: ["next-unit"], text },
+    ...endHints(game).map((hint) => ({ ...hint, narrow: true })),
+  ];
 }
 
 /** The hint for a unit that is moved by hand: drag it, with or without a limit. @param {import("./types.js").Game} game @returns {{hints: import("./hint.js").Hint[], note: string}|null} null: the selected one is none */

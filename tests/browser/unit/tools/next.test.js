@@ -125,6 +125,24 @@ test("after an order it is told how many units may still act", () => {
   );
 });
 
+test("where the top bar has no room the strip has the end of the phase too, also while units may act", () => {
+  const end = {
+    order: { type: "next_phase" },
+    title: "Next phase",
+    unit: null,
+    allowed: true,
+    gesture: "end",
+  };
+  const offers = [offer("x"), { ...end, variants: [], values: {} }];
+  const ends = (more) =>
+    nextHints(game("a", { offers, ...more })).map(({ text, narrow }) => [text, Boolean(narrow)]);
+  assert.deepEqual(ends({}), [
+    ["next unit", false],
+    ["Next phase", true],
+  ]);
+  assert.deepEqual(ends({ selected: "x" }), [["Next phase", false]], "the last unit is in hand");
+});
+
 test("the strip tells the way to the marks of the unit in hand, if it has any", () => {
   const kit = { marks: [{ id: "shock", kind: "hurts", by: "own" }] };
   const { state } = game("a");
