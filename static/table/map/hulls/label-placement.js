@@ -95,10 +95,12 @@ export function placeSigns(wanted, free, quiet = [], tight = false) {
       .flatMap(([id, box]) => (id === own ? [] : [box]))
       .concat(hulls.flatMap(({ id, box }) => (id === own ? [] : [box])));
 
-  /** Places for a sign, beginning with those that leave the ground's words visible. @param {Box[]} boxes @returns {Box[]} */
+  /** Places for a sign, beginning with those that hide least of the ground's words. @param {Box[]} boxes @returns {Box[]} */
   function quietFirst(boxes) {
-    const isQuiet = (/** @type {Box} */ box) => !quiet.some((words) => overlap(withoutRim(box), words) > 0);
-    return [...boxes.filter(isQuiet), ...boxes.filter((box) => !isQuiet(box))];
+    const hidden = new Map(
+      boxes.map((box) => [box, quiet.reduce((sum, words) => sum + overlap(withoutRim(box), words), 0)]),
+    );
+    return boxes.toSorted((one, other) => Number(hidden.get(one)) - Number(hidden.get(other)));
   }
 
   /** @param {Wanted} sign @param {number} size @param {Box} box */

@@ -473,6 +473,17 @@ test("a sign leaves the words on the ground in sight, and stays on the screen, w
     [-35, -30],
     "above it, since the ground has a word below",
   );
+  const everywhere = /** @type {[number, number, number, number][]} */ ([
+    [100, 214, 300, 222],
+    [100, 175, 300, 185],
+    [212, 195, 300, 205],
+    [100, 195, 130, 205],
+  ]);
+  assert.deepEqual(
+    placeSigns([sign], free, everywhere).get("one")?.away,
+    [-82, -9],
+    "at the left, where it hides least",
+  );
   const west = {
     ...sign,
     at: /** @type {[number, number]} */ ([12, 200]),
