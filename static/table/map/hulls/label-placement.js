@@ -68,6 +68,9 @@ export const withoutRim = ([left, top, right, bottom]) => [
   bottom - rim[1],
 ];
 
+/** How much of words a sign would hide. @param {Box} box @param {Box[]} words */
+const hidden = (box, words) => words.reduce((sum, other) => sum + overlap(withoutRim(box), other), 0);
+
 /** @param {Box} box @param {Box} free */
 const isWithin = (box, free) =>
   box[0] >= free[0] && box[1] >= free[1] && box[2] <= free[2] && box[3] <= free[3];
@@ -75,14 +78,18 @@ const isWithin = (box, free) =>
 /**
  * @param {Wanted[]} wanted
  * @param {Box} free the screen
- * @param {Box[]} [quiet] words on the ground, which stay visible where possible
- * @param {boolean} [tight] a sign that has no room beside its hull is left out
+ * @param {Box[]} [quiet] words on the ground, which stay visible where possible; no chip hides more of them than the name alone
+ * @param {object} [how]
+ * @param {Box[]} [how.yielding] words that are left out where they are hidden
+ * @param {boolean} [how.tight] a sign that has no room beside its hull is left out
  * @returns {Map<string, Placed>}
  */
-export function placeSigns(wanted, free, quiet = [], tight = false) {
+export function placeSigns(wanted, free, quiet = [], { yielding = [], tight = false } = {}) {
   const hulls = wanted.map(({ id, hull }) => ({ id, box: withoutRim(hull) }));
   /** @type {Map<string, Box>} */
   const words = new Map();
+  /** @type {Map<string, number>} */
+  const hides = new Map();
   /** @type {Map<string, Placed>} */
   const placed = new Map();
   const ordered = [...wanted.filter(({ whole }) => whole), ...wanted.filter(({ whole }) => !whole)].filter(
@@ -96,17 +103,17 @@ export function placeSigns(wanted, free, quiet = [], tight = false) {
       .concat(hulls.flatMap(({ id, box }) => (id === own ? [] : [box])));
 
   /** Places for a sign, beginning with those that hide least of the ground's words. @param {Box[]} boxes @returns {Box[]} */
-  function quietFirst(boxes) {
-    const hidden = new Map(
-      boxes.map((box) => [box, quiet.reduce((sum, words) => sum + overlap(withoutRim(box), words), 0)]),
-    );
-    return boxes.toSorted((one, other) => Number(hidden.get(one)) - Number(hidden.get(other)));
-  }
+  const quietFirst = (boxes) =>
+    boxes
+      .map((box) => ({ box, firm: hidden(box, quiet), soft: hidden(box, yielding) }))
+      .sort((one, other) => one.firm - other.firm || one.soft - other.soft)
+      .map(({ box }) => box);
 
   /** @param {Wanted} sign @param {number} size @param {Box} box */
   function put(sign, size, box) {
     const under = hulls.some(({ id, box: other }) => id !== sign.id && overlap(withoutRim(box), other) > 0);
     words.set(sign.id, withoutRim(box));
+    hides.set(sign.id, hidden(box, quiet));
     placed.set(sign.id, {
       size,
       away: [box[0] - sign.at[0], box[1] - sign.at[1]],
@@ -131,7 +138,7 @@ export function placeSigns(wanted, free, quiet = [], tight = false) {
       isWithin(box, free) && !taken.some((other) => overlap(withoutRim(box), other) > 0);
     for (let size = 0; size < (placed.get(sign.id)?.size ?? 0); size += 1) {
       const box = quietFirst(boxesFor(sign, sign.sizes[size])).find(isClear);
-      if (box) put(sign, size, box);
+      if (box && hidden(box, quiet) <= Number(hides.get(sign.id))) put(sign, size, box);
     }
   }
   return placed;

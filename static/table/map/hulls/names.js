@@ -125,11 +125,7 @@ const badgeBoxes = (names, stage) =>
 /** The other signs on a board of hexes. @param {Names} names @param {Stage} stage @returns {Box[]} */
 const wordsOnGround = (names, stage) =>
   names.scene.grid
-    ? [
-        ...labelBoxes(stage, names.scene.grid),
-        ...names.scene.left.flatMap((left) => tokenBoxes(stage, left)),
-        ...countBoxes(names, stage),
-      ]
+    ? [...names.scene.left.flatMap((left) => tokenBoxes(stage, left)), ...countBoxes(names, stage)]
     : [];
 
 /** @param {Names} names @param {Stage} stage */
@@ -177,6 +173,10 @@ function gripBox({ scene }, stage) {
   const [dx, dy] = vector(pivotRadius(hullSize(unit), stage.scale), turned);
   return [boxAround([[x + dx, y + dy]], GRIP)];
 }
+
+/** The numbers of hexes give way to signs, and so do signs without room where hexes are small. @param {Names} names @param {Stage} stage */
+const onHexes = ({ scene: { grid } }, stage) =>
+  grid ? { yielding: labelBoxes(stage, grid), tight: isTight(stage) } : {};
 
 /** Find the places again when units or the resting view have changed; while the view moves, every sign stays by its hull. @param {Names} names @param {Stage} stage @param {Theme} theme @param {Box[]} land what markers and words on the ground cover @param {Box[]} trails what the words of trails cover */
 function find(names, stage, theme, land, trails) {
@@ -228,7 +228,7 @@ function find(names, stage, theme, land, trails) {
       ...land,
       ...trails,
     ],
-    Boolean(names.scene.grid) && isTight(stage),
+    onHexes(names, stage),
   );
   names.placed = new Map(
     near.map(({ id, signs: each }) => {

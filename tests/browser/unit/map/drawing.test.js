@@ -646,6 +646,31 @@ test("no sign hides another: names first, chips where there is room, the selecte
   );
 });
 
+test("a chip is left out where it would hide more of the ground's words than the name does", () => {
+  const sign = {
+    id: "one",
+    at: /** @type {[number, number]} */ ([200, 200]),
+    hull: /** @type {[number, number, number, number]} */ ([190, 190, 210, 210]),
+    sizes: /** @type {[number, number][]} */ ([
+      [70, 37],
+      [70, 18],
+    ]),
+  };
+  const around = /** @type {[number, number, number, number][]} */ ([
+    [60, 232, 340, 246],
+    [60, 155, 340, 168],
+    [212, 180, 340, 188],
+    [60, 180, 188, 188],
+    [212, 212, 340, 220],
+    [60, 212, 188, 220],
+  ]);
+  const sized = (/** @type {any[]} */ ...words) =>
+    placeSigns([sign], [0, 0, 400, 400], ...words).get("one")?.size;
+  assert.equal(sized(), 0);
+  assert.equal(sized(around), 1, "the words stay");
+  assert.equal(sized([], { yielding: around }), 0, "these give way");
+});
+
 test("where there is little room a sign that would lie over another is left out, but the selected unit's is not", () => {
   const sizes = /** @type {[number, number][]} */ ([[200, 60]]);
   const at = (/** @type {string} */ id, /** @type {number} */ x, whole = false) => ({
@@ -656,7 +681,7 @@ test("where there is little room a sign that would lie over another is left out,
     whole,
   });
   const crowd = [0, 1, 2, 3, 4, 5].map((index) => at(String(index), 120 + index * 25, index === 5));
-  const [loose, tight] = [false, true].map((few) => placeSigns(crowd, [0, 0, 400, 400], [], few));
+  const [loose, tight] = [false, true].map((few) => placeSigns(crowd, [0, 0, 400, 400], [], { tight: few }));
   assert.equal(loose.size, 6);
   assert.ok(tight.has("5") && tight.size < 6);
   assert.ok([...tight.values()].every(({ leader, under }) => !leader && !under));
