@@ -126,7 +126,7 @@ moves_rolling = **{ $unit }** moves to { $way }{ $bogged ->
 then = then { $step }
 rolling = { $place }, rolling { DICE() } { $faces }
 place = **{ $hex }**
-off_board_place = the edge and off the board
+off_board_place = beyond the edge of the board
 
 ## G17, G22 Wire
 
