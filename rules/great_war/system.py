@@ -83,10 +83,6 @@ class GreatWar(HexSystem):
         closes = isinstance(order, RemoveUnit) and order.unit == turn_of(state).moving
         return [TurnChanged({"moving": None})] if closes else []
 
-    def governs(self, unit: Unit) -> bool:
-        """Return whether a unit is of a kind that moves."""
-        return KINDS[unit.kind].hexes != 0
-
     def reach(self, state: GameState, unit_id: str, dice: int) -> HexReach:
         """Return where a unit may get in what is left of its move, or in its side's next turn."""
         return reach_of(state, state.units[unit_id])

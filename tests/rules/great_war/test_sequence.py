@@ -141,6 +141,9 @@ def test_reserve_artillery_is_ordered_and_never_moves():
     game.give("order", "bat")
     game.give("next_phase", by="a")
     assert "G29" in game.refused("move", "bat", path=["I5"])
+    offers = SYSTEM.offers(game.state, "a")
+    unasked = [each for each in offers if each.order["type"] == "hand" and each.allowed]
+    assert unasked == [], "nor by hand, unless the other side agrees"
 
 
 def test_bad_orders_are_none():
