@@ -16,13 +16,14 @@ from tabletop.api.description import says
 from tabletop.api.problems import Problem, places
 from tabletop.api.shapes import scenarios as shapes
 from tabletop.languages import in_document
-from tabletop.scenarios import library, shelving, stored
+from tabletop.scenarios import library, stored
 from tabletop.scenarios.exchange import files
 from tabletop.scenarios.exchange.taken import BadFile, wanted_of
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import Stored
 from tabletop.scenarios.paper import made as paper
 from tabletop.scenarios.paper.pages import PAPERS
+from tabletop.scenarios.shelf import public
 from tabletop.words import say
 
 
@@ -86,10 +87,10 @@ class Shelf(View):
     def put(self, request: Request, scenario_id: str) -> Response:
         found, wanted = find(scenario_id), self.read(shapes.Shelving, request)
         try:
-            shelved = shelving.put(str(found.id), request.session, wanted["licence"], wanted["credits"])
-        except shelving.NotYours:
+            shelved = public.put(str(found.id), request.session, wanted["licence"], wanted["credits"])
+        except public.NotYours:
             raise Problem(403, "forbidden", say("scenario_of_others")) from None
-        except shelving.BadShelving as error:
+        except public.BadShelving as error:
             raise Problem(422, "bad_shelving", say("bad_shelving"), fields=places(error.problems)) from None
         return Response({"licence": shelved.licence, "credits": shelved.credits})
 
@@ -97,8 +98,8 @@ class Shelf(View):
     def delete(self, request: Request, scenario_id: str) -> Response:
         found = find(scenario_id)
         try:
-            shelving.take_off(str(found.id), request.session)
-        except shelving.NotYours:
+            public.take_off(str(found.id), request.session)
+        except public.NotYours:
             raise Problem(403, "forbidden", say("scenario_of_others")) from None
         return Response(status=204)
 

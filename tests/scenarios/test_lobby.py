@@ -9,7 +9,7 @@ import pytest
 import rules
 from tabletop.games import queries
 from tabletop.scenarios import library
-from tabletop.scenarios.summary import summary
+from tabletop.scenarios.shelf.cards import summary
 from tabletop.scenarios.thumbnails.picture import picture
 
 pytestmark = pytest.mark.django_db

@@ -30,7 +30,7 @@ from tabletop.games.models import Game, Seat, Snapshot
 from tabletop.scenarios import library
 from tabletop.scenarios.arsenals import built_in
 from tabletop.scenarios.models import OpenTable
-from tabletop.scenarios.views import answers
+from tabletop.scenarios.shelf import cards
 from tests.pseudo import TAG, accented, offer_pages, plain_beside, plain_words
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
@@ -121,9 +121,9 @@ def _accented_data(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Itera
     monkeypatch.setattr(library, "scenarios", lambda: scenarios)
     arsenals = tuple(map(_arsenal, built_in.arsenals()))
     monkeypatch.setattr(built_in, "arsenals", lambda: arsenals)
-    answers._picture_of_built_in.cache_clear()
+    cards._picture_of_built_in.cache_clear()
     yield
-    answers._picture_of_built_in.cache_clear()
+    cards._picture_of_built_in.cache_clear()
 
 
 def _scenario(known: library.Built) -> library.Built:

@@ -132,7 +132,7 @@ def test_a_stored_scenario_is_drawn_once(client, monkeypatch):
     document = library.scenario(library.DEMO).document
     assert client.post("/api/scenarios/import/", document, content_type="application/json").status_code == 201
     first = client.get("/scenarios/").content
-    monkeypatch.setattr("tabletop.scenarios.views.answers.picture", lambda *_: pytest.fail("drawn again"))
+    monkeypatch.setattr("tabletop.scenarios.shelf.cards.picture", lambda *_: pytest.fail("drawn again"))
 
     assert client.get("/scenarios/").content.count(b"<svg") == first.count(b"<svg")
     [row] = stored.Stored.objects.all()

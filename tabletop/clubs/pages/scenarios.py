@@ -12,8 +12,8 @@ from tabletop.people.keeping import held_by
 from tabletop.scenarios import library
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import Stored
+from tabletop.scenarios.shelf.cards import card_of
 from tabletop.scenarios.tables import system_title
-from tabletop.scenarios.views.answers import listed_scenario
 
 
 def pictures(ids: Iterable[str]) -> dict[str, str]:
@@ -22,13 +22,13 @@ def pictures(ids: Iterable[str]) -> dict[str, str]:
     found = {one: of_built_in(one) for one in wanted if one in built}
     own = [one for one in map(_uuid, wanted - built.keys()) if one is not None]
     if own:
-        found |= {str(one.pk): listed_scenario(one).picture for one in Stored.objects.filter(pk__in=own)}
+        found |= {str(one.pk): card_of(one).picture for one in Stored.objects.filter(pk__in=own)}
     return found
 
 
 def of_built_in(scenario_id: str) -> str:
     """Return the picture of a built-in scenario."""
-    return listed_scenario(library.scenario(scenario_id)).picture
+    return card_of(library.scenario(scenario_id)).picture
 
 
 def name_of(scenario_id: str) -> str:

@@ -16,9 +16,10 @@ from tabletop import network
 from tabletop.games import hosts, invites, queries, seats
 from tabletop.games.values import SeatRow
 from tabletop.scenarios import library, links, stored
+from tabletop.scenarios.shelf.cards import card_of
 from tabletop.scenarios.tables import count_open_tables, system_title, your_tables
 from tabletop.scenarios.thumbnails.picture import ground_of, picture
-from tabletop.scenarios.views.answers import listed_scenario, too_many
+from tabletop.scenarios.views.answers import too_many
 from tabletop.scenarios.views.asking import address_of, name_of, take_first_seat
 
 CARDS_IN_LOBBY: Final = 4
@@ -32,7 +33,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     cards = your_tables(request.session, LOOKED_THROUGH)
     _, *others = library.demos()
     context = {
-        "demos": [listed_scenario(demo) for demo in others],
+        "demos": [card_of(demo) for demo in others],
         "tables": cards[:CARDS_IN_LOBBY],
         "waiting": sum(card.yours for card in cards),
         "open": count_open_tables(),

@@ -26,9 +26,10 @@ from tabletop.people.queries import person_of
 from tabletop.scenarios import hosting, library, links, stored
 from tabletop.scenarios.exchange.files import is_of_another_program
 from tabletop.scenarios.models import OpenTable, Stored
+from tabletop.scenarios.shelf.cards import cards_for
 from tabletop.scenarios.stored import TooManyScenarios
 from tabletop.scenarios.tables import system_title
-from tabletop.scenarios.views.answers import listed_scenarios, no_seat, too_many, worded_problems
+from tabletop.scenarios.views.answers import no_seat, too_many, worded_problems
 from tabletop.scenarios.views.asking import address_of, take_first_seat
 from tabletop.scenarios.views.taking import asked_of_a_file, take_in
 
@@ -106,7 +107,7 @@ def _host_form(request: HttpRequest, problems: list[Problem] | None = None) -> H
     ]
     context = {
         "systems": systems,
-        "scenarios": listed_scenarios(request),
+        "scenarios": cards_for(request.session),
         "chosen": given.get("scenario") or request.GET.get("scenario") or library.DEMO,
         "arrangements": hosting.ARRANGEMENTS.items(),
         "arrangement": given.get("seats", "sides"),

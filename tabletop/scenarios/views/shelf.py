@@ -19,14 +19,16 @@ import rules
 from rules.core.words.problems import Problem
 from tabletop import network
 from tabletop.languages import worded
-from tabletop.scenarios import hosting, library, scenario_page, shelf, shelving, stored
+from tabletop.scenarios import hosting, library, stored
 from tabletop.scenarios.exchange import files
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import Draft, Shelved, Stored
 from tabletop.scenarios.paper import made as paper
 from tabletop.scenarios.paper.pages import PAPERS
-from tabletop.scenarios.shelf import Card
-from tabletop.scenarios.views.answers import listed_scenario, listed_scenarios, too_many, worded_problems
+from tabletop.scenarios.shelf import page, public, search
+from tabletop.scenarios.shelf.cards import THEMES, Card, card_of, cards_for
+from tabletop.scenarios.shelf.facts import about_of, briefing_of
+from tabletop.scenarios.views.answers import too_many, worded_problems
 from tabletop.scenarios.views.taking import asked_of_a_file, take_in
 from tabletop.scenarios.workshop import permission
 
@@ -49,17 +51,17 @@ def scenarios(request: HttpRequest) -> HttpResponse:
         if isinstance(taken, Stored):
             return redirect("scenario", taken.id)
         problems = taken
-    cards, wanted = listed_scenarios(request), shelf.wanted_of(request.GET)
-    found = shelf.chosen(cards, wanted)
+    cards, wanted = cards_for(request.session), search.wanted_of(request.GET)
+    found = search.chosen(cards, wanted)
     context = {
         "cards": found,
         "all": len(cards),
         "wanted": wanted,
-        "chips": shelf.chips(wanted),
-        "themes": shelf.themes(cards, wanted),
+        "chips": search.chips(wanted),
+        "themes": search.themes(cards, wanted),
         "any_theme": wanted.query(theme=""),
-        "sorts": shelf.sorts(wanted),
-        "way_out": None if found else shelf.way_out(cards, wanted),
+        "sorts": search.sorts(wanted),
+        "way_out": None if found else search.way_out(cards, wanted),
         "problems": worded_problems(problems),
         **asked_of_a_file(request),
     }
@@ -78,49 +80,49 @@ def shelve(request: HttpRequest, scenario_id: str) -> HttpResponse:
     """Put one's own scenario on the shelf for everybody, or take it off."""
     try:
         if "off" in request.POST:
-            shelving.take_off(scenario_id, request.session)
+            public.take_off(scenario_id, request.session)
         else:
             licence, told = request.POST.get("licence", ""), request.POST.get("credits", "")
-            shelving.put(scenario_id, request.session, licence, told)
-    except shelving.NotYours:
+            public.put(scenario_id, request.session, licence, told)
+    except public.NotYours:
         raise PermissionDenied from None
-    except shelving.BadShelving as error:
+    except public.BadShelving as error:
         return _scenario(request, scenario_id, error.problems)
     return redirect("scenario", scenario_id)
 
 
 def _scenario(request: HttpRequest, scenario_id: str, problems: list[Problem] | None = None) -> HttpResponse:
     found = _found(scenario_id)
-    card, about = listed_scenario(found), scenario_page.about_of(found.document)
-    briefing = scenario_page.briefing_of(found.document)
-    forces = scenario_page.forces_of(found.document)
-    told, licence = shelving.credits_of(found)
+    card, about = card_of(found), about_of(found.document)
+    briefing = briefing_of(found.document)
+    forces = page.forces_of(found.document)
+    told, licence = public.credits_of(found)
     context = {
         "listed": card,
         "credits": told,
         "licence": licence,
-        "themes": [{"id": theme, "said": shelf.THEMES[theme]} for theme in card.themes],
+        "themes": [{"id": theme, "said": THEMES[theme]} for theme in card.themes],
         "about": about,
-        "common": scenario_page.paragraphs(briefing.common),
-        "victory": scenario_page.paragraphs(briefing.victory),
-        "clauses": scenario_page.clauses_of(found.system, about),
+        "common": page.paragraphs(briefing.common),
+        "victory": page.paragraphs(briefing.victory),
+        "clauses": page.clauses_of(found.system, about),
         "forces": forces,
         "first": forces[0]["name"] if forces else "",
-        "house_rules": scenario_page.options_of(found.document),
+        "house_rules": page.options_of(found.document),
         "near": _near(card),
         "endings": files.written_as(found.document),
         "papers": {name: name.upper() if name != "letter" else "Letter" for name in PAPERS},
         "on_hexes": (found.document.get("board") or {}).get("kind") == "hex",
         "own": str(found.id) in stored.own(request.session),
         "link": network.address(request, reverse("scenario", args=[found.id])),
-        "licences": shelving.LICENCES,
+        "licences": public.LICENCES,
         "shelved": isinstance(found, Stored) and Shelved.objects.filter(pk=found.pk).exists(),
         "problems": worded_problems(problems or []),
         "ignored": worded(stored.ignored_of(found)) if isinstance(found, Stored) else [],
         "warnings": worded_problems(stored.warnings_of(found))
         if isinstance(found, Stored) and str(found.id) in stored.own(request.session)
         else [],
-        "hides": scenario_page.hides(found.document),
+        "hides": page.hides(found.document),
         **(_in_the_workshop(request, found) if isinstance(found, Stored) else {}),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
@@ -129,7 +131,7 @@ def _scenario(request: HttpRequest, scenario_id: str, problems: list[Problem] | 
 
 def _near(card: Card) -> list[Card]:
     """Return the tables on the shelf that are most like another one: by themes, then by rules."""
-    others = [listed_scenario(built) for built in library.scenarios().values() if built.id != card.id]
+    others = [card_of(built) for built in library.scenarios().values() if built.id != card.id]
 
     def likeness(other: Card) -> tuple[int, bool]:
         return len({*card.themes} & {*other.themes}), other.system_id == card.system_id
@@ -144,7 +146,7 @@ def _in_the_workshop(request: HttpRequest, found: Stored) -> dict[str, Any]:
         return {"may_open": str(found.pk) in stored.own(request.session)}
     return {
         "may_open": permission.may(request.session, draft) is not None,
-        "source": shelving.source_of(found),
+        "source": public.source_of(found),
     }
 
 

@@ -14,9 +14,10 @@ from rules.core.hex.documents import LONGEST_LINE
 from rules.core.hex.grid import MOST_LINES
 from rules.core.scenario.schema import FORMAT
 from rules.core.table.documents import LARGEST_TABLE
-from tabletop.scenarios import shelving, stored
+from tabletop.scenarios import stored
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import Draft, Stored
+from tabletop.scenarios.shelf import public
 from tabletop.scenarios.workshop import drafts
 
 COLOURS: Final = ("#B8402A", "#2F62A8")
@@ -80,7 +81,7 @@ def copy(scenario: Built | Stored, session: SessionBase, address: str) -> Draft:
     """
     named = {
         name: said
-        for name, said in zip(("credits", "licence"), shelving.credits_of(scenario), strict=True)
+        for name, said in zip(("credits", "licence"), public.credits_of(scenario), strict=True)
         if said
     }
     document = scenario.document | {"about": (scenario.document.get("about") or {}) | named}

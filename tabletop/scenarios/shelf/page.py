@@ -13,9 +13,8 @@ from django.utils.text import capfirst
 
 import rules
 from rules.core.game.reference import label_of
-from rules.core.scenario.about import About, Briefing
+from rules.core.scenario.about import About
 from rules.core.system.rule_system import RuleSystem
-from tabletop.games.visibility import see_briefing
 from tabletop.languages import worded
 from tabletop.scenarios.hosting import house_rules
 from tabletop.scenarios.thumbnails.drawing import SIDE_CLASSES, hull
@@ -23,25 +22,6 @@ from tabletop.scenarios.thumbnails.drawing import SIDE_CLASSES, hull
 _NUMBER: Final = re.compile(r"\s+(?:\d+|[IVX]+)$")
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 MOST_ROWS: Final = 40
-
-
-def briefing_of(document: Mapping[str, Any]) -> Briefing:
-    """Return what a watcher may read of a scenario's briefing."""
-    briefing: Briefing = _read(document.get("briefing"), Briefing)
-    return see_briefing(briefing, "watcher")
-
-
-def about_of(document: Mapping[str, Any]) -> About:
-    """Return a scenario's facts; a damaged document has none."""
-    about: About = _read(document.get("about"), About)
-    return about
-
-
-def _read(found: Any, kind: type[Any]) -> Any:
-    try:
-        return msgspec.convert(found or {}, kind)
-    except msgspec.ValidationError:
-        return kind()
 
 
 def clauses_of(system_id: str, about: About) -> list[dict[str, str]]:

@@ -1,131 +1,21 @@
-"""The shelf: scenarios with their facts, filtered and sorted as a query asks."""
+"""What a query asks of the shelf: filters as chips, the order, and which filter is in the way."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, get_args
+from typing import Any, Final
 from urllib.parse import urlencode
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 from msgspec import Struct
 from msgspec.structs import replace
 
 import rules
-from rules.core.scenario.about import Theme
 from tabletop.languages import worded
+from tabletop.scenarios.shelf.cards import DIFFICULTIES, SIZES, THEMES, Card, Said
 
-Said = str | Promise
-
-THEMES: Final[dict[str, Said]] = {
-    "bocage": pgettext_lazy("a theme", "Bocage"),
-    "river": pgettext_lazy("a theme", "River"),
-    "town": pgettext_lazy("a theme", "Town"),
-    "winter": pgettext_lazy("a theme", "Winter"),
-    "desert": pgettext_lazy("a theme", "Desert"),
-    "night": pgettext_lazy("a theme", "Night"),
-    "trench": pgettext_lazy("a theme", "Trench"),
-    "landing": pgettext_lazy("a theme", "Landing"),
-    "convoy": pgettext_lazy("a theme", "Convoy"),
-    "breakthrough": pgettext_lazy("a theme", "Breakthrough"),
-    "raid": pgettext_lazy("a theme", "Raid"),
-}
-assert set(THEMES) == set(get_args(Theme))
-DIFFICULTIES: Final[dict[int, Said]] = {
-    1: pgettext_lazy("a difficulty", "Easy"),
-    2: pgettext_lazy("a difficulty", "Middling"),
-    3: pgettext_lazy("a difficulty", "Hard"),
-}
-SIZES: Final[dict[str, Said]] = {
-    "small": pgettext_lazy("a size", "small"),
-    "usual": pgettext_lazy("a size", "usual"),
-    "large": pgettext_lazy("a size", "large"),
-}
-_AREAS: Final = {"table": (2_304, 3_456), "hex": (130, 260)}
-"""The most square inches of a small and of a usual table, and the most hexes."""
 MINUTES: Final = (45, 60, 90, 120)
-
-
-class Card(Struct, frozen=True, kw_only=True):
-    """A scenario as the shelf shows it; `minutes` and `difficulty` are 0 where its author says nothing."""
-
-    id: str
-    name: str
-    description: str
-    summary: str
-    system: str
-    system_id: str
-    problem: str = ""
-    minutes: int = 0
-    difficulty: int = 0
-    themes: tuple[str, ...] = ()
-    places: str = ""
-    extent: str = ""
-    size: str = ""
-    picture: str = ""
-    sides: str = "[]"
-    options: str = "{}"
-    own: bool = False
-    by_others: bool = False
-
-    @property
-    def whose(self) -> str:
-        """Return whose scenario it is, in the filter's words."""
-        return "own" if self.own else "others" if self.by_others else "shelf"
-
-    def has_words(self, words: str) -> bool:
-        """Return whether each of the words is in its texts or the names of its places."""
-        themes = (str(THEMES[theme]) for theme in self.themes)
-        text = " ".join(
-            (self.name, self.problem, self.description, self.system, self.places, *themes)
-        ).casefold()
-        return all(word in text for word in words.casefold().split())
-
-    @property
-    def how_hard(self) -> Said:
-        """Return the word for the difficulty."""
-        return DIFFICULTIES.get(self.difficulty, "")
-
-    @property
-    def dots(self) -> Iterable[bool]:
-        """Return which of the three dots are full."""
-        return [self.difficulty > place for place in range(len(DIFFICULTIES))]
-
-    @property
-    def length(self) -> str:
-        """Return how long a game takes."""
-        return _("%(minutes)s min") % {"minutes": self.minutes} if self.minutes else ""
-
-
-def places_in(document: Mapping[str, Any]) -> str:
-    """Return the names of the things on a table and its public texts; nothing if it is damaged."""
-    try:
-        features = (document["board"].get("features") or {}).get("features") or ()
-        named = [*(one["properties"] for one in features), *(document.get("tokens") or ())]
-        told = (document.get("briefing") or {}).get("common", "")
-        return " ".join((*(str(one.get("name") or "") for one in named), str(told)))
-    except (TypeError, LookupError, AttributeError):
-        return ""
-
-
-def extent_of(board: Mapping[str, Any]) -> tuple[str, str]:
-    """Return how large a board is, in words, and its size of `SIZES`."""
-    if board.get("kind") == "hex":
-        lines, length = int(board.get("lines") or 0), int(board.get("length") or 0)
-        across, down = (length, lines) if board.get("orientation") == "pointy" else (lines, length)
-        said = _("%(across)s × %(down)s hexes") % {"across": across, "down": down}
-        return said, _size("hex", lines * length)
-    width, height = float(board.get("width") or 0), float(board.get("height") or 0)
-    feet = {"across": f"{width / 12:g}", "down": f"{height / 12:g}"}
-    if width % 6 or height % 6:
-        return f"{width:g}″ × {height:g}″", _size("table", width * height)
-    return _("%(across)s × %(down)s ft") % feet, _size("table", width * height)
-
-
-def _size(kind: str, area: float) -> str:
-    small, usual = _AREAS[kind]
-    return "small" if area <= small else "usual" if area <= usual else "large"
 
 
 class Choice(Struct, frozen=True):
@@ -135,9 +25,6 @@ class Choice(Struct, frozen=True):
     said: Said
     query: str
     is_on: bool
-
-
-# -- filters ---------------------------------------------------------------------------------------
 
 
 class Wanted(Struct, frozen=True):

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 from uuid import UUID
 
-import msgspec
 from django.contrib.sessions.backends.base import SessionBase
 from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
-from rules.core.scenario.about import About
 from rules.core.words.problems import Problem
 from tabletop.scenarios import library, stored
 from tabletop.scenarios.models import Draft, Shelved, Stored
+from tabletop.scenarios.shelf.facts import about_of
 from tabletop.words import say
 
 MOST_LISTED: Final = 100
@@ -103,12 +101,5 @@ def credits_of(found: Any) -> tuple[str, str]:
     shelved = Shelved.objects.filter(scenario_id=found.id).first() if isinstance(found, Stored) else None
     if shelved is not None:
         return shelved.credits, shelved.licence
-    about = _about(found.document)
+    about = about_of(found.document)
     return about.credits, about.licence
-
-
-def _about(document: Mapping[str, Any]) -> About:
-    try:
-        return msgspec.convert(document.get("about") or {}, About)
-    except msgspec.ValidationError:
-        return About()

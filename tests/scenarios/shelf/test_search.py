@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from tabletop.games import queries
 from tabletop.scenarios import library
 from tabletop.scenarios.models import Stored
-from tabletop.scenarios.scenario_page import forces_of
+from tabletop.scenarios.shelf.page import forces_of
 
 pytestmark = pytest.mark.django_db
 
