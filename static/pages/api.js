@@ -1,4 +1,5 @@
 /** The page of the API: Swagger UI, in a layout that leaves the page's own heading and main region alone. */
+import { createTheme } from "../table/parts/theme.js";
 
 /**
  * @typedef {(type: unknown, props: object|null, ...children: unknown[]) => unknown} CreateElement
@@ -8,7 +9,6 @@
 
 const { SwaggerUIBundle } = /** @type {{SwaggerUIBundle: SwaggerUI}} */ (/** @type {unknown} */ (window));
 const place = /** @type {HTMLElement} */ (document.getElementById("api"));
-const night = matchMedia("(prefers-color-scheme: dark)");
 
 /** @param {{React: {createElement: CreateElement}}} system */
 const pageLayout = ({ React: { createElement } }) => ({
@@ -30,10 +30,7 @@ const pageLayout = ({ React: { createElement } }) => ({
   },
 });
 
-const followScheme = () => document.documentElement.classList.toggle("dark-mode", night.matches);
-
-night.addEventListener("change", followScheme);
-followScheme();
+createTheme((night) => document.documentElement.classList.toggle("dark-mode", night));
 SwaggerUIBundle({
   url: place.dataset.document,
   domNode: place,

@@ -1,4 +1,8 @@
-/** What every page does beyond links and forms: find a row in a list, and say what must be corrected. */
+/**
+ * What every page does beyond links and forms: find a row in a list, say what must be corrected, show the
+ * pictures of the chosen theme.
+ */
+import { applyTheme } from "../table/parts/theme.js";
 
 /**
  * @param {HTMLInputElement} field
@@ -31,3 +35,12 @@ for (const field of document.querySelectorAll("[data-filters]")) {
   offerSearch(/** @type {HTMLInputElement} */ (field));
 }
 document.getElementById("problems")?.focus();
+
+const theme = applyTheme();
+if (theme) {
+  for (const source of document.querySelectorAll("source")) {
+    if (!source.media.includes("color-scheme")) continue;
+    if (source.media.includes(theme)) source.media = "all";
+    else source.remove();
+  }
+}

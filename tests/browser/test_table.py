@@ -136,6 +136,19 @@ def test_a_phone_shows_the_whole_table_and_every_tool_beside_it(host: Host, size
     expect(night).to_have_count(1)
 
 
+def test_the_theme_chosen_at_the_table_is_that_of_the_pages_around_it(host: Host) -> None:
+    game = host(field())
+    ada = game.join("player", "a")
+    shown = ada.page.locator("html")
+    before = shown.evaluate("page => getComputedStyle(page).colorScheme")
+    ada.page.get_by_role("button", name="Day or night").click()
+    expect(shown).not_to_have_css("color-scheme", before)
+    after = shown.evaluate("page => getComputedStyle(page).colorScheme")
+    ada.page.goto(game.server.url)
+    expect(shown).to_have_css("color-scheme", after)
+    wait_until(ada.page, "theme => document.querySelector('.hero img').currentSrc.includes(theme)", after)
+
+
 def test_a_phone_shows_each_player_their_own_side_near_them(host: Host) -> None:
     game = host(field())
     zarya, luchs = (10, 16), (40, 16)

@@ -10,11 +10,17 @@ const isNight = () => {
   return chosen ? chosen === "dark" : systemIsDark().matches;
 };
 
+/** Show the page in the theme that was chosen in this browser, if one was. @returns {string|undefined} it */
+export function applyTheme() {
+  const stored = kept.getItem(STORED);
+  if (stored === "light" || stored === "dark") document.documentElement.dataset.theme = stored;
+  return document.documentElement.dataset.theme;
+}
+
 /** @param {(night: boolean) => void} tell */
 export function createTheme(tell) {
   const changed = () => tell(isNight());
-  const stored = kept.getItem(STORED);
-  if (stored === "light" || stored === "dark") document.documentElement.dataset.theme = stored;
+  applyTheme();
   const query = systemIsDark();
   query.addEventListener("change", changed);
   changed();
