@@ -16,14 +16,14 @@ from tabletop.clubs.campaigns.kinds.kind import NotNow
 from tabletop.clubs.models import Battle
 from tabletop.clubs.pages import campaign as pages
 from tabletop.clubs.pages import result
-from tabletop.clubs.pages.asking import act, act_by_link, battle_page, page
+from tabletop.clubs.pages.decorators import act, act_by_link, battle_page, page
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.games import seats
 from tabletop.languages import worded
 from tabletop.people.queries import person_of
 from tabletop.scenarios import links
 from tabletop.scenarios.views.answers import too_many
-from tabletop.scenarios.views.asking import address_of
+from tabletop.scenarios.views.requester import address_of
 from tabletop.words import say
 
 

@@ -24,8 +24,8 @@ from tabletop.clubs.campaigns.kinds import KINDS
 from tabletop.clubs.campaigns.kinds.kind import Settings
 from tabletop.clubs.models import Battle, Campaign, Participant, Round
 from tabletop.clubs.pages import chapters, forms, guest, named, pairings, result, settings
-from tabletop.clubs.pages.asking import act, back, page, whole
-from tabletop.clubs.pages.forms import Field, Group
+from tabletop.clubs.pages.decorators import act, back, page
+from tabletop.clubs.pages.forms import Field, Group, whole
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.languages import worded
 from tabletop.scenarios.tables import system_title

@@ -15,7 +15,7 @@ from tabletop.clubs.campaigns import overview
 from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.models import Campaign, Guest, Membership, Night, Participant, ShelfItem
 from tabletop.clubs.pages import calendar, forms, named, scenarios
-from tabletop.clubs.pages.asking import act, as_seen, page, sign_in
+from tabletop.clubs.pages.decorators import act, as_seen, page, sign_in
 from tabletop.clubs.pages.forms import Field, Group
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.people.models import Person
@@ -24,7 +24,7 @@ from tabletop.scenarios import library
 from tabletop.scenarios.pictures import own
 from tabletop.scenarios.pictures.process import BadPicture
 from tabletop.scenarios.tables import system_title
-from tabletop.scenarios.views.asking import address_of
+from tabletop.scenarios.views.requester import address_of
 from tabletop.words import say
 
 MEMBERS_SHOWN: Final = 8

@@ -107,3 +107,11 @@ def zone_of(name: str | None) -> ZoneInfo:
         return ZoneInfo(name or "UTC")
     except (ValueError, OSError):
         return ZoneInfo("UTC")
+
+
+def whole(given: str | None) -> Any:
+    """Return a field's value as a whole number; leave anything else as it is, for the service to refuse."""
+    try:
+        return int(given or "")
+    except ValueError:
+        return given

@@ -20,8 +20,8 @@ from tabletop.clubs.campaigns import begin, overview, results, rounds
 from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.models import Battle, Guest, NightSeat
 from tabletop.clubs.pages import forms, pairings, result
-from tabletop.clubs.pages.asking import act, act_by_link, back, battle_page, by_link, page, whole
-from tabletop.clubs.pages.forms import Field, Group
+from tabletop.clubs.pages.decorators import act, act_by_link, back, battle_page, by_link, page
+from tabletop.clubs.pages.forms import Field, Group, whole
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.scenarios import links
 

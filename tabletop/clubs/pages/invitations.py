@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods
 from tabletop import network
 from tabletop.clubs import invitations
 from tabletop.clubs.pages import forms, named
-from tabletop.clubs.pages.asking import act, back, page, sign_in, whole
-from tabletop.clubs.pages.forms import Field, Group
+from tabletop.clubs.pages.decorators import act, back, page, sign_in
+from tabletop.clubs.pages.forms import Field, Group, whole
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.languages import worded
 from tabletop.people.queries import person_of

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from tabletop.clubs import members
 from tabletop.clubs.pages import forms
-from tabletop.clubs.pages.asking import act, back, page, sign_in
+from tabletop.clubs.pages.decorators import act, back, page, sign_in
 from tabletop.clubs.pages.forms import Field, Group
 from tabletop.clubs.permission import Access
 

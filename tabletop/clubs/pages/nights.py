@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from tabletop.clubs import nights
 from tabletop.clubs.models import Night
 from tabletop.clubs.pages import forms, scenarios
-from tabletop.clubs.pages.asking import act, back, page, whole
-from tabletop.clubs.pages.forms import Field, Group
+from tabletop.clubs.pages.decorators import act, back, page
+from tabletop.clubs.pages.forms import Field, Group, whole
 from tabletop.clubs.permission import Access
 
 

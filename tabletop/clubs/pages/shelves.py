@@ -12,7 +12,7 @@ import rules
 from tabletop.clubs import shelf
 from tabletop.clubs.models import ShelfItem
 from tabletop.clubs.pages import forms, scenarios
-from tabletop.clubs.pages.asking import act, back, page
+from tabletop.clubs.pages.decorators import act, back, page
 from tabletop.clubs.pages.forms import Field, Group
 from tabletop.clubs.permission import Access, NoSuchThing
 from tabletop.languages import worded

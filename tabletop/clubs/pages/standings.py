@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from tabletop.clubs.campaigns import read, standing
 from tabletop.clubs.models import Campaign
 from tabletop.clubs.pages import named
-from tabletop.clubs.pages.asking import page
+from tabletop.clubs.pages.decorators import page
 from tabletop.clubs.permission import Access
 
 ROW: Final = 28

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from tabletop.clubs import hooks
 from tabletop.clubs.campaigns import begin, overview
 from tabletop.clubs.pages import forms
-from tabletop.clubs.pages.asking import act, back, page
+from tabletop.clubs.pages.decorators import act, back, page
 from tabletop.clubs.pages.forms import Field, Group
 from tabletop.clubs.permission import Access
 from tabletop.people.hooks import LONGEST_URL, deliveries

@@ -28,7 +28,7 @@ from tabletop.scenarios.described import described, named
 from tabletop.scenarios.models import OwnArsenal
 from tabletop.scenarios.tables import system_title
 from tabletop.scenarios.views.answers import too_many, worded_problems
-from tabletop.scenarios.views.asking import address_of
+from tabletop.scenarios.views.requester import address_of
 
 FROM_A_FILE: Final = "file"
 

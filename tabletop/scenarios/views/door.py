@@ -20,7 +20,7 @@ from tabletop.scenarios.shelf.cards import card_of
 from tabletop.scenarios.tables import count_open_tables, system_title, your_tables
 from tabletop.scenarios.thumbnails.picture import ground_of, picture
 from tabletop.scenarios.views.answers import too_many
-from tabletop.scenarios.views.asking import address_of, name_of, take_first_seat
+from tabletop.scenarios.views.requester import address_of, name_of, take_first_seat
 
 CARDS_IN_LOBBY: Final = 4
 LOOKED_THROUGH: Final = 12

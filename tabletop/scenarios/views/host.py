@@ -30,7 +30,7 @@ from tabletop.scenarios.shelf.cards import cards_for
 from tabletop.scenarios.stored import TooManyScenarios
 from tabletop.scenarios.tables import system_title
 from tabletop.scenarios.views.answers import no_seat, too_many, worded_problems
-from tabletop.scenarios.views.asking import address_of, take_first_seat
+from tabletop.scenarios.views.requester import address_of, take_first_seat
 from tabletop.scenarios.views.taking import asked_of_a_file, take_in
 
 

@@ -16,7 +16,7 @@ from tabletop.scenarios import stored
 from tabletop.scenarios.exchange.files import ENDINGS
 from tabletop.scenarios.exchange.taken import BadFile, wanted_of
 from tabletop.scenarios.models import Stored
-from tabletop.scenarios.views.asking import address_of
+from tabletop.scenarios.views.requester import address_of
 from tabletop.words import say
 
 

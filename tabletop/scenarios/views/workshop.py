@@ -29,7 +29,7 @@ from tabletop.scenarios.stored import TooManyScenarios
 from tabletop.scenarios.tables import looks_in
 from tabletop.scenarios.views import host
 from tabletop.scenarios.views.answers import too_many, worded_problems
-from tabletop.scenarios.views.asking import address_of
+from tabletop.scenarios.views.requester import address_of
 from tabletop.scenarios.views.taking import asked_of_a_file, take_in
 from tabletop.scenarios.workshop import beginning, drafts, people, permission
 from tabletop.scenarios.workshop.palette import palette_of

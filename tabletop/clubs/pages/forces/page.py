@@ -12,11 +12,12 @@ from tabletop.clubs import guests
 from tabletop.clubs.campaigns import next_battle, read
 from tabletop.clubs.campaigns.forces import after, brings, roster
 from tabletop.clubs.models import AfterRoll, Battle, Campaign, Force, ForceUnit
-from tabletop.clubs.pages.asking import act, act_by_link, by_link, page, whole
+from tabletop.clubs.pages.decorators import act, act_by_link, by_link, page
 from tabletop.clubs.pages.forces import choosing, histories, hulls
+from tabletop.clubs.pages.forms import whole
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.scenarios.arsenals.pieces import piece_ids
-from tabletop.scenarios.views.asking import address_of
+from tabletop.scenarios.views.requester import address_of
 from tabletop.words import say
 
 HURRY: Final = 2

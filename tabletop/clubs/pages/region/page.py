@@ -14,7 +14,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from tabletop.clubs import guests, shelf
 from tabletop.clubs.campaigns import battles, begin, read
 from tabletop.clubs.models import Campaign
-from tabletop.clubs.pages.asking import by_link, page
+from tabletop.clubs.pages.decorators import by_link, page
 from tabletop.clubs.pages.region import told
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.languages import worded

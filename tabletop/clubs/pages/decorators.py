@@ -116,11 +116,3 @@ def as_seen(request: HttpRequest, access: Access) -> Access:
     if request.GET.get("as") == SEEN_AS_MEMBER and access.may("club", "change"):
         return Access(access.club, access.person, "member")
     return access
-
-
-def whole(given: str | None) -> Any:
-    """Return a field's value as a whole number; leave anything else as it is, for the service to refuse."""
-    try:
-        return int(given or "")
-    except ValueError:
-        return given
