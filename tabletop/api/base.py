@@ -17,6 +17,7 @@ from rules.core.scenario.document import MOST_BYTES
 from rules.core.words.messages import Message
 from tabletop.api.problems import Problem
 from tabletop.games import queries, seats
+from tabletop.games.hosts import hosts
 from tabletop.games.permission import runs_the_table
 from tabletop.games.values import NoSuchGame, SeatRow
 from tabletop.languages import worded
@@ -162,7 +163,7 @@ def seat_at(request: Request, game_id: str) -> SeatRow:
 def assert_runs_the_table(request: Request, game_id: str) -> None:
     """Raise Problem unless the caller hosts the game or is its GM. Raises NoSuchGame."""
     seat = seats.seat_of(request.session, game_id)
-    if seats.hosts(request.session, game_id) or (seat and runs_the_table(seat)):
+    if hosts(request.session, game_id) or (seat and runs_the_table(seat)):
         return
     if game_id not in queries.heads([game_id]):
         raise NoSuchGame(game_id)

@@ -35,6 +35,8 @@ from tabletop.games import (
     visibility,
 )
 from tabletop.games.commands import Command
+from tabletop.games.hosting import BadSeats, NewGame, TooManyGames, host
+from tabletop.games.hosts import hosts
 from tabletop.games.values import Answer, Entry, JsonObject, NotAllowed, SeatRow
 from tabletop.languages import current_language, worded
 from tabletop.people import turns
@@ -57,10 +59,10 @@ class Games(ScenarioBodyView):
         scenario = wanted.pop("scenario")
         wanted["document"] = scenario if isinstance(scenario, dict) else find(scenario).document
         try:
-            hosted = seats.host(**wanted, session=request.session, address=request.META.get("REMOTE_ADDR"))
-        except seats.BadSeats as error:
+            hosted = host(NewGame(**wanted), session=request.session, address=request.META.get("REMOTE_ADDR"))
+        except BadSeats as error:
             raise Problem(422, "bad_seats", error.why, fields={"seats": [worded(error.why)]}) from None
-        except seats.TooManyGames as error:
+        except TooManyGames as error:
             raise Problem(429, "too_many", error.why) from None
         links = [
             {"seat": seat.seat, "role": seat.role, "sides": seat.sides, "link": f"/join/{token}/"}
@@ -467,7 +469,7 @@ class Restart(View):
     @says("Start over", shapes.RestartWanted, {201: shapes.Restarted}, (400, 403, 404))
     def post(self, request: Request, game_id: str) -> Response:
         free = self.read(shapes.RestartWanted, request)["free"]
-        seat, host = seats.seat_of(request.session, game_id), seats.hosts(request.session, game_id)
+        seat, host = seats.seat_of(request.session, game_id), hosts(request.session, game_id)
         queries.load(game_id)
         try:
             log, record = restarting.start_over(game_id, seat, host=host, free=free)

@@ -13,7 +13,7 @@ from tabletop.clubs.models import ShelfItem
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.scenarios import library, stored
 from tabletop.scenarios.arsenals import own
-from tabletop.scenarios.hosting import house_rules
+from tabletop.scenarios.host_form import house_rules
 from tabletop.words import say
 
 KINDS: Final = ("scenario", "arsenal", "rules")

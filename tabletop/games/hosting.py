@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 from django.conf import settings
+from django.contrib.sessions.backends.base import SessionBase
 from django.db import transaction
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,6 +23,7 @@ from rules.core.scenario import document as scenario
 from rules.core.system.rule_system import RuleSystem
 from rules.core.words.messages import Words
 from rules.core.words.problems import Problem
+from tabletop.client_address import kept_address
 from tabletop.games import clock as clocks
 from tabletop.games import dice, hosts, invites, journal, pace, state_cache, store
 from tabletop.games.budget import PATIENCE, TooLong, within
@@ -68,45 +70,66 @@ class Hosted(Struct, frozen=True):
     warnings: tuple[Problem, ...]
 
 
-def begin(
-    document: JsonObject,
-    *,
-    name: str | None,
-    options: JsonObject | None,
-    enforcement: str,
-    seats: Any,
-    clock: JsonObject | None,
-    slow: JsonObject | None,
-    address: str,
-    also: Callable[[Hosted], None],
-) -> Hosted:
-    """Start a game from a scenario's document, and call `also` in the same transaction.
+class NewGame(Struct, frozen=True):
+    """A game to be started from a scenario's document.
 
-    Raises ScenarioProblems, BadSeats, TooLong or TooManyGames.
+    `seats` are `{role, sides?, name?}`, else a player a side and a watcher. `options` and `clock` replace the
+    scenario's. With `pace` (`{hours, reminders, end}`) the game is slow.
     """
-    if enforcement not in ENFORCEMENTS:
+
+    document: JsonObject
+    name: str | None = None
+    options: JsonObject | None = None
+    enforcement: str = "enforce"
+    seats: Any = None
+    clock: JsonObject | None = None
+    pace: JsonObject | None = None
+
+    def scenario(self) -> JsonObject:
+        """Return the scenario's document with the game's own options and clock."""
+        document = self.document
+        if self.options:
+            document = {**document, "options": {**(document.get("options") or {}), **self.options}}
+        return {**document, "clock": self.clock} if self.clock else document
+
+
+def host(
+    wanted: NewGame,
+    session: SessionBase | None = None,
+    address: str | None = None,
+    also: Callable[[Hosted], object] | None = None,
+) -> Hosted:
+    """Start a game. With `session` and `address` the hosting limits apply, and the session becomes its host.
+
+    The game, the session and the effects of `also` are committed together or not at all. Raises
+    ScenarioProblems, BadSeats, TooLong or TooManyGames.
+    """
+    if session is not None and hosts.hosted_lately(session) >= settings.GAMES_AN_HOUR:
+        raise TooManyGames(say("browser_hosted_enough", games=settings.GAMES_AN_HOUR))
+    if wanted.enforcement not in ENFORCEMENTS:
         raise BadSeats(say("enforcement_is_one_of", words=ENFORCEMENTS))
-    if options:
-        document = {**document, "options": {**(document.get("options") or {}), **options}}
-    if clock:
-        document = {**document, "clock": clock}
-    asked = _pace(slow)
-    opened = read_scenario(document)
+    asked = _pace(wanted.pace)
+    opened = read_scenario(wanted.scenario())
     _assert_plain_sides(opened)
     system = rules.system(opened.system)
     state = system.start(opened)
-    places = _seats(state, seats)
+    places = _seats(state, wanted.seats)
+    hosted_from = kept_address(address)
     with transaction.atomic():
-        _assert_welcome(address)
-        facts, sealed = _facts(opened, name or opened.name, enforcement, state, places, asked)
-        _insert(facts, opened, places, address)
+        _assert_welcome(hosted_from)
+        facts, sealed = _facts(opened, wanted.name or opened.name, wanted.enforcement, state, places, asked)
+        _insert(facts, opened, places, hosted_from)
         tokens = [add_seat(facts.id, place) for place in places]
         _first_dice(facts, state, sealed)
         _first_turn(facts, places)
-        recovery = hosts.recovery_token(facts.id)
         links = tuple(zip(places, tokens, strict=True))
-        hosted = Hosted(facts, links, recovery, tuple(system.warnings(state)))
-        also(hosted)
+        hosted = Hosted(facts, links, hosts.recovery_token(facts.id), tuple(system.warnings(state)))
+        if session is not None:
+            hosts.give_rights(session, facts.id)
+        if also is not None:
+            also(hosted)
+        if session is not None:
+            session.save()
     state_cache.remember(LoadedGame(facts, state))
     return hosted
 

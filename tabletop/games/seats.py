@@ -10,26 +10,21 @@ seat in one generation only.
 
 from __future__ import annotations
 
-import hmac
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
-from hashlib import sha256
 from typing import Any
 
 import msgspec
-from django.conf import settings
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import transaction
 from django.db.models import F
 from msgspec import Struct
 
 from rules.core.words.messages import Words
-from tabletop.client_address import counted_address
 from tabletop.games import devices, fence, hosting, invites, notebook, seeding, signals, state_cache, store
 from tabletop.games import pace as paces
-from tabletop.games.hosting import BadSeats, Hosted, TooManyGames
-from tabletop.games.hosts import HOSTED, give_rights, hosted_lately, hosts
+from tabletop.games.hosts import HOSTED, give_rights, hosts
 from tabletop.games.invites import BadInvite
 from tabletop.games.locked_game import LockedGame, newest_mark
 from tabletop.games.models import Game, Seat, Ticket
@@ -46,26 +41,6 @@ from tabletop.games.values import (
 )
 from tabletop.timestamps import iso_now
 from tabletop.words import say
-
-__all__ = [
-    "BadInvite",
-    "BadSeats",
-    "Hosted",
-    "Invitation",
-    "Joined",
-    "SeatTaken",
-    "TooManyGames",
-    "games_of",
-    "host",
-    "hosts",
-    "join",
-    "kept_address",
-    "known_games",
-    "look",
-    "reissue",
-    "seat_of",
-    "seats_at",
-]
 
 SEATS = "seats"
 
@@ -92,49 +67,6 @@ class Joined(Struct, frozen=True):
 
 class SeatTaken(Exception):
     """Somebody else holds the seat behind this link."""
-
-
-def host(
-    document: JsonObject,
-    name: str | None = None,
-    options: JsonObject | None = None,
-    enforcement: str = "enforce",
-    seats: list[JsonObject] | None = None,
-    clock: JsonObject | None = None,
-    pace: JsonObject | None = None,
-    session: SessionBase | None = None,
-    address: str | None = None,
-    also: Callable[[Hosted], object] | None = None,
-) -> Hosted:
-    """Start a game from a scenario. `seats` are `{role, sides?, name?}`, else a player a side and a watcher.
-
-    `clock` replaces the scenario's. With `pace` (`{hours, reminders, end}`) the game is slow. With `session`
-    and `address` the hosting limits apply, and the session may re-issue the links later. The game, the
-    session and the effects of `also` are committed together or not at all. Raises ScenarioProblems, BadSeats
-    or TooManyGames.
-    """
-    if session is not None:
-        _assert_may_host(session)
-
-    def with_the_game(hosted: Hosted) -> None:
-        if session is not None:
-            give_rights(session, hosted.game.id)
-        if also is not None:
-            also(hosted)
-        if session is not None:
-            session.save()
-
-    return hosting.begin(
-        document,
-        name=name,
-        options=options,
-        enforcement=enforcement,
-        seats=seats,
-        clock=clock,
-        slow=pace,
-        address=kept_address(address),
-        also=with_the_game,
-    )
 
 
 def look(token: str, session: SessionBase | None = None) -> Invitation:
@@ -395,15 +327,3 @@ def _bind(session: SessionBase, game_id: str, seat: SeatRow) -> None:
     session[SEATS] = {**session.get(SEATS, {}), game_id: held}
     session.cycle_key()
     session.save()
-
-
-def _assert_may_host(session: SessionBase) -> None:
-    if hosted_lately(session) >= settings.GAMES_AN_HOUR:
-        raise TooManyGames(say("browser_hosted_enough", games=settings.GAMES_AN_HOUR))
-
-
-def kept_address(address: str | None) -> str:
-    """Return the stored form of an address: a hash, which is enough to count by."""
-    if not address:
-        return ""
-    return hmac.new(settings.SECRET_KEY.encode(), counted_address(address).encode(), sha256).hexdigest()

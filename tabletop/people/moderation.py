@@ -12,7 +12,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tabletop.games.seats import kept_address
+from tabletop.client_address import kept_address
 from tabletop.people.models import Report
 from tabletop.people.queries import person_of
 

@@ -18,7 +18,7 @@ import rules
 from rules.core.scenario.document import Scenario, ScenarioProblems, write
 from rules.core.words.messages import Message, read_message
 from rules.core.words.problems import Problem
-from tabletop.games import seats
+from tabletop.client_address import kept_address
 from tabletop.games.budget import TooLong, within
 from tabletop.games.hosting import read_scenario
 from tabletop.scenarios.exchange import enclosed
@@ -41,7 +41,7 @@ class TooManyScenarios(Explained):
 
 def store(document: dict[str, Any], session: SessionBase, address: str) -> Stored:
     """Check and store a scenario. Raises ScenarioProblems, TooLong, or TooManyScenarios."""
-    _assert_room(session, seats.kept_address(address))
+    _assert_room(session, kept_address(address))
     return keep(prepare(document), session, address)
 
 
@@ -50,7 +50,7 @@ def store_file(data: bytes, wanted: Wanted, session: SessionBase, address: str) 
 
     Raises BadFile, ScenarioProblems, TooLong, or TooManyScenarios.
     """
-    _assert_room(session, seats.kept_address(address))
+    _assert_room(session, kept_address(address))
     taken = within(settings.RULES_SECONDS, take, data, wanted)
     ready, by = _prepared(taken, wanted), Uploader(session, address)
     pictures = enclosed.store(taken.pictures, by)
@@ -122,7 +122,7 @@ def ready_of(scenario: Scenario) -> Stored:
 
 def keep(ready: Stored, session: SessionBase, address: str) -> Stored:
     """Store a scenario and its id in the session, both or neither. Raises TooManyScenarios."""
-    ready.stored_from = seats.kept_address(address)
+    ready.stored_from = kept_address(address)
     with transaction.atomic():
         _assert_room(session, ready.stored_from)
         ready.save(force_insert=True)

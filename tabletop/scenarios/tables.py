@@ -18,6 +18,8 @@ import rules
 from rules.core.game.state import GameState, to_document
 from rules.core.scenario.looks import TABLES
 from tabletop.games import queries, seats, state_cache, visibility
+from tabletop.games.hosts import hosts
+from tabletop.games.invites import BadInvite
 from tabletop.games.values import Damaged, LoadedGame, NoSuchGame, SeatRow
 from tabletop.languages import listed, worded
 from tabletop.scenarios.models import OpenTable
@@ -84,7 +86,7 @@ def your_tables(session: SessionBase, most: int) -> list[Card]:
     """
     cards, patience = [], Patience()
     for found in seats.games_of(session)[:most]:
-        hosting = seats.hosts(session, found["id"])
+        hosting = hosts(session, found["id"])
         bare = Card(
             found["id"], found["name"], system_title(found["system"]), over=found["over"], hosting=hosting
         )
@@ -106,7 +108,7 @@ def open_tables() -> list[Card]:
     cards, patience = [], Patience()
     rows = _to_watch().order_by("-opened_at").values_list("game", "token", "game__name", "game__system")
     for game_id, token, name, system in rows[:MOST_OPEN]:
-        with suppress(NoSuchGame, Damaged), state_cache.stored(game_id), suppress(seats.BadInvite):
+        with suppress(NoSuchGame, Damaged), state_cache.stored(game_id), suppress(BadInvite):
             watcher = seats.look(token).seat
             cards.append(_card(Card(game_id, name, system_title(system), link=token), watcher, patience))
     return cards

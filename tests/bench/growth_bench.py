@@ -18,6 +18,7 @@ from typing import Any
 
 import msgspec
 
+from tabletop.games.hosting import NewGame, host
 from tests.bench import scenes
 from tests.bench.load import scripts
 from tests.bench.load.scripts import Scene
@@ -133,9 +134,8 @@ class Growth:
 
 
 def _hosted(scene: Scene) -> str:
-    from tabletop.games import seats
-
-    return seats.host(scene.scenario, seats=[{"role": "player", "sides": [side]} for side in SEATS]).game.id
+    seats = [{"role": "player", "sides": [side]} for side in SEATS]
+    return host(NewGame(scene.scenario, seats=seats)).game.id
 
 
 def _ordered(game: str, step: tuple[str, Json]) -> float:

@@ -12,6 +12,7 @@ from tabletop.clubs.campaigns.kinds.kind import NotNow
 from tabletop.clubs.models import Battle, Campaign, Participant, ResultEntry, Round
 from tabletop.clubs.permission import BadInput, Forbidden, NoSuchThing
 from tabletop.games import seats
+from tabletop.games.hosts import hosts
 from tabletop.games.models import Game
 from tests.clubs.campaigns import a_scenario, as_person, campaign, of_side, said, settle, settle_round
 from tests.clubs.ferry import Ferry
@@ -266,8 +267,8 @@ def test_who_plays_is_not_the_host_and_an_organiser_who_does_not_is(ferry: Ferry
     battle, session = Battle.objects.get(number=1), client.session
     one = battles.set_up(of_side(ferry, battle, "first"), made.public_id, 1, 1, session)
     two = battles.set_up(ferry.of("organiser"), made.public_id, 1, 2, session)
-    assert not seats.hosts(session, str(one.game_id))
-    assert seats.hosts(session, str(two.game_id))
+    assert not hosts(session, str(one.game_id))
+    assert hosts(session, str(two.game_id))
 
 
 def test_only_the_two_and_organisers_open_a_table(ferry: Ferry) -> None:

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from rules.core.by_hand.marks import Mark
 from tabletop.clubs.campaigns import record
-from tabletop.games import queries, seats
+from tabletop.games import queries
+from tabletop.games.hosting import NewGame, host
 from tabletop.games.orders import submit
 from tabletop.scenarios import library
 
@@ -19,7 +20,7 @@ SCENARIO = "farm_crossroads"
 
 def unit_with(**state: Any) -> Any:
     document = library.scenarios()[SCENARIO].document
-    hosted = seats.host(document)
+    hosted = host(NewGame(document))
     units = queries.load(hosted.game.id).state.units.values()
     vehicle = next(unit for unit in units if unit.kind == "vehicle")
     return replace(vehicle, state=replace(vehicle.state, **state))
@@ -49,7 +50,7 @@ def test_the_mark_of_a_wreck_is_the_end_in_every_system() -> None:
 @pytest.mark.django_db
 def test_what_a_scenario_begins_with_did_not_happen_there() -> None:
     """The scenario has an immobilised tank from its start."""
-    hosted = seats.host(library.scenarios()[SCENARIO].document)
+    hosted = host(NewGame(library.scenarios()[SCENARIO].document))
     assert record.losses(queries.load(hosted.game.id).state)
     counted = record.counted(hosted.game.id)
     assert counted is not None
@@ -58,7 +59,7 @@ def test_what_a_scenario_begins_with_did_not_happen_there() -> None:
 
 @pytest.mark.django_db
 def test_a_wreck_that_is_marked_at_the_table_is_counted_and_who_won() -> None:
-    hosted = seats.host(library.scenarios()[SCENARIO].document, seats=[{"role": "gm"}])
+    hosted = host(NewGame(library.scenarios()[SCENARIO].document, seats=[{"role": "gm"}]))
     vehicle = next(
         unit for unit in queries.load(hosted.game.id).state.units.values() if unit.kind == "vehicle"
     )

@@ -12,6 +12,7 @@ from django.conf import settings
 from rules.core.game.state import GameState
 from tabletop.games import orders, proposals, queries, seats
 from tabletop.games.hash import state_hash
+from tabletop.games.hosting import NewGame, host
 from tabletop.games.values import Answer, Entry, GameRow, JsonObject
 from tests.games import skirmish
 
@@ -42,9 +43,17 @@ WORDS = [
 class Table:
     """A hosted game; seat 1 plays a, 2 plays b, 3 watches, and 4 is the GM if there is one."""
 
-    def __init__(self, document: JsonObject | None = None, places: Any = SIDES, **more: Any) -> None:
+    def __init__(
+        self,
+        document: JsonObject | None = None,
+        places: Any = SIDES,
+        session: Any = None,
+        address: str | None = None,
+        **more: Any,
+    ) -> None:
         skirmish.enlist()
-        self.hosted = seats.host(document or skirmish.scenario(), seats=places, **more)
+        game = NewGame(document or skirmish.scenario(), seats=places, **more)
+        self.hosted = host(game, session=session, address=address)
         self.id = self.hosted.game.id
 
     def order(self, seat: int, type: str, **fields: Any) -> Answer:

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 from pytest_django import Settings
 
-from tabletop.games import commands, hosting, orders, preview, seats
+from tabletop.games import commands, hosting, orders, preview
 from tabletop.games.budget import TooLong, within
+from tabletop.games.hosting import NewGame, host
 from tabletop.games.permission import Refused
 from tests.games import skirmish
 from tests.games.table import A, Table, new_id
@@ -194,8 +195,8 @@ def test_only_a_few_scenarios_are_read_at_once(table: Table, hurried: None) -> N
         assert hosting._places.acquire(blocking=False)
     try:
         with pytest.raises(TooLong, match="Other scenarios"):
-            seats.host(skirmish.scenario())
+            host(NewGame(skirmish.scenario()))
     finally:
         for _ in range(hosting.READ_AT_ONCE):
             hosting._places.release()
-    assert seats.host(skirmish.scenario())
+    assert host(NewGame(skirmish.scenario()))

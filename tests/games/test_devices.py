@@ -10,6 +10,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tabletop.games import devices, hosts, seats
+from tabletop.games.invites import BadInvite
 from tabletop.games.models import Seat, Ticket
 from tabletop.games.values import NotAllowed
 from tests.games.table import WATCHER, A, B, Table, browser, seat_in, seated, token
@@ -40,7 +41,7 @@ def test_the_old_device_goes_where_that_was_chosen(table: Table) -> None:
 def test_the_link_works_once(table: Table) -> None:
     link, _ = seats.transfer(table.id, seated(table), keep=True)
     seats.join(link, "", browser())
-    with pytest.raises(seats.BadInvite):
+    with pytest.raises(BadInvite):
         seats.join(link, "", browser())
 
 
@@ -48,9 +49,9 @@ def test_the_link_works_for_ten_minutes(table: Table) -> None:
     link, _ = seats.transfer(table.id, seated(table), keep=True)
     assert devices.LASTS.total_seconds() == 600
     Ticket.objects.update(until="2020-01-01T00:00:00.000Z")
-    with pytest.raises(seats.BadInvite):
+    with pytest.raises(BadInvite):
         seats.look(link)
-    with pytest.raises(seats.BadInvite):
+    with pytest.raises(BadInvite):
         seats.join(link, "", browser())
 
 
@@ -64,7 +65,7 @@ def test_opened_on_the_same_device_the_link_is_not_used_up(table: Table) -> None
 def test_a_link_of_a_seat_that_was_given_away_leads_nowhere(table: Table) -> None:
     link, _ = seats.transfer(table.id, seated(table), keep=True)
     seats.fresh_token(table.id, A)
-    with pytest.raises(seats.BadInvite):
+    with pytest.raises(BadInvite):
         seats.join(link, "", browser())
 
 
@@ -87,7 +88,7 @@ def test_a_seat_has_no_more_than_a_handful_of_such_links(table: Table) -> None:
     for _ in range(devices.MOST_OPEN):
         last, _ = seats.transfer(table.id, old, keep=True)
     assert Ticket.objects.count() == devices.MOST_OPEN
-    with pytest.raises(seats.BadInvite):
+    with pytest.raises(BadInvite):
         seats.look(first)
     assert seats.look(last).carries
 
@@ -140,7 +141,7 @@ def test_a_link_issued_again_is_the_one_that_comes_back(table: Table) -> None:
 
 @pytest.mark.parametrize("wrong", ["", "nothing", "é"])
 def test_a_wrong_recovery_link_leads_nowhere(table: Table, wrong: str) -> None:
-    with pytest.raises(seats.BadInvite):
+    with pytest.raises(BadInvite):
         hosts.recover(wrong, browser())
 
 

@@ -21,6 +21,7 @@ from tabletop.games import (
     seats,
     state_cache,
 )
+from tabletop.games.hosting import BadSeats
 from tabletop.games.values import NotAllowed
 from tabletop.timestamps import iso_now
 from tests.games.table import GM, SIDES, WITH_GM, A, B, Table, play_at_random
@@ -66,7 +67,7 @@ def test_a_slow_game_knows_whose_turn_it_is_and_until_when() -> None:
     "bad", [{}, {"hours": 0}, {"hours": "soon"}, {"hours": 2, "more": 1}, {"hours": 1e9}]
 )
 def test_a_pace_that_is_none_is_refused_and_nothing_is_hosted(bad: Any) -> None:
-    with pytest.raises(seats.BadSeats, match="hours from 1 to 1440"):
+    with pytest.raises(BadSeats, match="hours from 1 to 1440"):
         Table(pace=bad)
     assert not models.Game.objects.exists()
 

@@ -10,6 +10,7 @@ from django.contrib.sessions.backends.db import SessionStore
 
 from tabletop.games import dice, exporting, seats, seeding, visibility
 from tabletop.games.dice import Seeds
+from tabletop.games.hosting import NewGame, host
 from tabletop.games.models import DiceEpoch
 from tabletop.games.values import Answer
 from tests.games import skirmish
@@ -239,7 +240,7 @@ def test_only_players_give_seeds() -> None:
 
 
 def test_a_newcomer_to_sealed_seeds_brings_new_dice() -> None:
-    hosted = seats.host(skirmish.scenario(), seats=SIDES)
+    hosted = host(NewGame(skirmish.scenario(), seats=SIDES))
     table = Table(places=SIDES)
     assert hosted.game.epoch == 1
     commit(table, A)

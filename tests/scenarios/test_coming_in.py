@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from tabletop.games import seats
+from tabletop.games.hosting import Hosted, NewGame, host
 from tabletop.scenarios import library
 from tabletop.scenarios.links import token_in
 
@@ -14,15 +15,15 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def hosted() -> seats.Hosted:
-    return seats.host(library.scenario(library.DEMO).document)
+def hosted() -> Hosted:
+    return host(NewGame(library.scenario(library.DEMO).document))
 
 
-def token_of(hosted: seats.Hosted, role: str = "player", number: int = 0) -> str:
+def token_of(hosted: Hosted, role: str = "player", number: int = 0) -> str:
     return [token for seat, token in hosted.seats if seat.role == role][number]
 
 
-def is_taken(hosted: seats.Hosted, number: int = 0) -> bool:
+def is_taken(hosted: Hosted, number: int = 0) -> bool:
     return seats.seats_at(hosted.game.id)[number].taken
 
 
@@ -174,7 +175,7 @@ def test_too_many_new_tables_are_answered_kindly(client, settings):
 def test_a_card_shows_no_unit_that_is_hidden_from_its_seat(client):
     document = copy.deepcopy(library.scenario(library.DEMO).document)
     next(unit for unit in document["units"] if unit["id"] == "lorry")["hidden_from"] = ["a"]
-    hidden = seats.host(document)
+    hidden = host(NewGame(document))
     client.post(f"/join/{token_of(hidden)}/", {"name": "Petra"})
     in_sight = len(re.findall("p-hull", client.get("/games/").content.decode()))
     on_the_table = sum("at" in unit for unit in document["units"])

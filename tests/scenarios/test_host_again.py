@@ -8,7 +8,7 @@ from django.test import Client
 
 from tabletop.environment import RedactTokens
 from tabletop.games import seats
-from tests.scenarios.test_hosting import hosted_by
+from tests.scenarios.test_host_form import hosted_by
 
 pytestmark = pytest.mark.django_db
 

@@ -13,7 +13,7 @@ from django.test import Client
 from tabletop import environment
 from tabletop.live.management.commands.serve import reachable
 from tabletop.origins import is_allowed
-from tests.scenarios.test_hosting import hosted_by
+from tests.scenarios.test_host_form import hosted_by
 
 pytestmark = pytest.mark.django_db
 HOME = "192.168.1.20"

@@ -12,6 +12,7 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from tabletop.games import seats
+from tabletop.games.hosting import NewGame, host
 from tabletop.scenarios import library, stored
 from tabletop.scenarios.models import Stored
 
@@ -68,7 +69,7 @@ def test_a_session_without_anything_is_forgotten_after_a_while() -> None:
 
 def test_a_session_with_a_game_or_a_scenario_stays_as_long_as_that() -> None:
     player, author = visit(), visit()
-    hosted = seats.host(DOCUMENT, session=player)
+    hosted = host(NewGame(DOCUMENT), session=player)
     stored.store(DOCUMENT, author, "192.0.2.7")
     for session in (player, author):
         session.save()

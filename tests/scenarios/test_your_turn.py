@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabletop.games import pace, queries, seats
+from tabletop.games import pace, queries
+from tabletop.games.hosting import Hosted, NewGame, host
 from tabletop.games.models import Game
 from tabletop.people.models import Away
 from tabletop.scenarios import library
@@ -18,10 +19,10 @@ from tests.people import signed_in
 pytestmark = pytest.mark.django_db
 
 
-def hosted(browser: Client, *others: Client, hours: float = 48) -> seats.Hosted:
+def hosted(browser: Client, *others: Client, hours: float = 48) -> Hosted:
     """A slow game of Farm crossroads that `browser` hosts, with everybody seated."""
     session = browser.session
-    made = seats.host(library.scenario(library.DEMO).document, pace={"hours": hours}, session=session)
+    made = host(NewGame(library.scenario(library.DEMO).document, pace={"hours": hours}), session=session)
     if not browser.cookies:
         browser.cookies["sessionid"] = session.session_key
     for one, (_, token) in zip((browser, *others), made.seats, strict=False):

@@ -15,7 +15,7 @@ from tabletop.clubs.campaigns.forces import brings
 from tabletop.clubs.models import Battle, Campaign, Participant
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.games import seats
-from tabletop.games.hosting import Hosted
+from tabletop.games.hosting import Hosted, NewGame, host
 from tabletop.words import say
 
 SIDES: Final = brings.SIDES
@@ -73,15 +73,18 @@ def set_up(
     with transaction.atomic():
         held = Battle.objects.select_for_update().get(pk=battle.pk)
         if held.game_id is None:
-            seats.host(
+            game = NewGame(
                 document,
                 name=_name(campaign, battle),
                 options=battle.options,
                 enforcement=settings.enforcement,
                 seats=placed,
+                pace=to_builtins(slow),
+            )
+            host(
+                game,
                 session=None if plays else session,
                 address=address,
-                pace=to_builtins(slow),
                 also=lambda hosted: _bind(held, hosted, forces),
             )
     return find(access, campaign, round_number, number)

@@ -19,6 +19,8 @@ from tabletop.clubs.pages import result
 from tabletop.clubs.pages.decorators import act, act_by_link, battle_page, page
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.games import seats
+from tabletop.games.hosting import TooManyGames
+from tabletop.games.invites import BadInvite
 from tabletop.languages import worded
 from tabletop.people.queries import person_of
 from tabletop.scenarios import links
@@ -34,7 +36,7 @@ def open_it(
     _choose(request, access, campaign_id, round_number, number)
     try:
         battles.set_up(access, campaign_id, round_number, number, address=address_of(request))
-    except seats.TooManyGames as error:
+    except TooManyGames as error:
         return too_many(request, error)
     except ScenarioProblems as error:
         for problem in error.problems:
@@ -78,7 +80,7 @@ def _to_the_table(
     if battles.side_of(access, battle):
         try:
             _sit(request, access, battle, token)
-        except (seats.BadInvite, seats.SeatTaken):
+        except (BadInvite, seats.SeatTaken):
             return redirect(links.join_path(token))
         return redirect("game", battle.game_id)
     if "watch" in request.POST:

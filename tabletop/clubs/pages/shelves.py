@@ -16,7 +16,7 @@ from tabletop.clubs.pages.decorators import act, back, page
 from tabletop.clubs.pages.forms import Field, Group
 from tabletop.clubs.permission import Access, NoSuchThing
 from tabletop.languages import worded
-from tabletop.scenarios import hosting
+from tabletop.scenarios import host_form
 from tabletop.scenarios.tables import system_title
 from tabletop.words import say
 
@@ -70,13 +70,13 @@ def house_rules(request: HttpRequest, access: Access, system_id: str) -> HttpRes
     system = next((one for one in rules.systems() if one.id == system_id), None)
     if system is None:
         raise NoSuchThing(say("clubs_nothing_here"))
-    choices = hosting.house_rules(system)
+    choices = host_form.house_rules(system)
     fields = [Field(name="name", label=_("Their name"), most=200, needed=True)]
     fields += [_house_rule(one) for one in choices]
 
     def done(given: QueryDict) -> HttpResponse:
         wanted = {one.name: given.get(f"option.{one.name}", "") for one in choices}
-        options = {one.name: hosting.value_of(one, wanted[one.name]) for one in choices if wanted[one.name]}
+        options = {one.name: host_form.value_of(one, wanted[one.name]) for one in choices if wanted[one.name]}
         shelf.add(access, "rules", system_id, given.get("name", ""), options)
         return redirect("club-shelves", access.club.public_id)
 
@@ -85,7 +85,7 @@ def house_rules(request: HttpRequest, access: Access, system_id: str) -> HttpRes
     return forms.asked(request, context, [Group(fields=fields)], done)
 
 
-def _house_rule(one: hosting.Choice) -> Field:
+def _house_rule(one: host_form.Choice) -> Field:
     options = [("", _("As the scenario has it")), *((str(value), str(word)) for value, word in one.words)]
     kind = "number" if one.kind == "number" else "select"
     return Field(

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 import rules
 from rules.core.words.problems import Problem
-from tabletop.games import seats
+from tabletop.client_address import kept_address
 from tabletop.games.budget import within
 from tabletop.scenarios.arsenals import judged, permission
 from tabletop.scenarios.arsenals.entries import (
@@ -98,7 +98,7 @@ def _refused(owned: Owned) -> list[Problem]:
 
 def create(document: object, session: SessionBase, address: str) -> OwnArsenal:
     """Store an arsenal as a session's own. Raises BadArsenal, TooLong, or TooManyArsenals."""
-    owned, stored_from = checked(document), seats.kept_address(address)
+    owned, stored_from = checked(document), kept_address(address)
     _assert_room(session, stored_from)
     made = _filled(OwnArsenal(stored_from=stored_from), owned)
     with transaction.atomic():

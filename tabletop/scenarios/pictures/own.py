@@ -18,7 +18,7 @@ from django.db.models import Sum
 from django.utils import timezone
 
 from rules.core.words.problems import cut
-from tabletop.games import seats
+from tabletop.client_address import kept_address
 from tabletop.scenarios.models import Picture
 from tabletop.scenarios.pictures import permission, process, storage, uses, vasl
 from tabletop.scenarios.pictures.kinds import TAKEN
@@ -115,7 +115,7 @@ def keep(made: Made, by: Uploader, **told: Any) -> Picture:
         size=len(made.data) + len(made.small),
         taken_out=list(made.taken_out),
         hints=msgspec.to_builtins(told["hints"]),
-        stored_from=seats.kept_address(by.address),
+        stored_from=kept_address(by.address),
     )
     storage.put(picture.id, made.data, made.small)
     try:
@@ -181,7 +181,7 @@ def _assert_room(by: Uploader, name: str, size: int) -> None:
         raise NoRoom(say("picture_many", most=MOST_PICTURES))
     if _is_over(taken, size, most):
         raise NoRoom(say("picture_quota", file=name, used=-(-taken // MIB), most=most // MIB))
-    kept, since = seats.kept_address(by.address), timezone.now() - timedelta(hours=1)
+    kept, since = kept_address(by.address), timezone.now() - timedelta(hours=1)
     lately = Picture.objects.filter(stored_from=kept, stored_at__gt=since)
     if kept and _is_over(_sum(lately), size, settings.PICTURE_BYTES_AN_HOUR):
         raise NoRoom(say("pictures_of_address", most=settings.PICTURE_BYTES_AN_HOUR // MIB))

@@ -16,7 +16,7 @@ from rules.core.game.reference import label_of
 from rules.core.scenario.about import About
 from rules.core.system.rule_system import RuleSystem
 from tabletop.languages import worded
-from tabletop.scenarios.hosting import house_rules
+from tabletop.scenarios.host_form import house_rules
 from tabletop.scenarios.thumbnails.drawing import SIDE_CLASSES, hull
 
 _NUMBER: Final = re.compile(r"\s+(?:\d+|[IVX]+)$")

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from rules.core.words.problems import Problem, within
-from tabletop.games import seats
+from tabletop.games.hosts import hosts
 from tabletop.languages import worded
 from tabletop.scenarios.models import OpenTable
 from tabletop.words import Explained
@@ -32,7 +32,7 @@ def worded_problems(problems: Iterable[Problem]) -> list[dict[str, str]]:
 
 def no_seat(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
     """Show how to get a seat, without revealing anything that is not public."""
-    is_host = seats.hosts(request.session, game_id)
+    is_host = hosts(request.session, game_id)
     open_to_watchers = OpenTable.objects.filter(game_id=game_id).first()
     context = {
         "game_id": game_id,

@@ -14,6 +14,8 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from tabletop import network
 from tabletop.games import hosts, invites, queries, seats
+from tabletop.games.hosting import NewGame, TooManyGames, host
+from tabletop.games.invites import BadInvite
 from tabletop.games.values import SeatRow
 from tabletop.scenarios import library, links, stored
 from tabletop.scenarios.shelf.cards import card_of
@@ -48,15 +50,14 @@ def play(request: HttpRequest) -> HttpResponse:
     found = library.scenarios().get(asked) or stored.find(asked)
     if found is None:
         raise Http404(f"No scenario is called {asked}.")
-    document = found.document
     try:
-        hosted = seats.host(
-            document,
+        hosted = host(
+            NewGame(found.document),
             session=request.session,
             address=address_of(request),
             also=partial(take_first_seat, request),
         )
-    except seats.TooManyGames as error:
+    except TooManyGames as error:
         return too_many(request, error)
     return redirect("game", hosted.game.id)
 
@@ -75,7 +76,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
     """Show an invitation; a POST with a name takes the seat."""
     try:
         invitation = seats.look(token, request.session)
-    except seats.BadInvite:
+    except BadInvite:
         return render(request, "pages/no_invite.html", status=HTTPStatus.GONE)
     mine = seats.seat_of(request.session, invitation.game.id)
     if request.method != "POST":
@@ -86,7 +87,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
     request.session["name"] = name or _own_name(invitation.seat)
     try:
         seats.join(token, name, request.session)
-    except seats.BadInvite:
+    except BadInvite:
         return render(request, "pages/no_invite.html", status=HTTPStatus.GONE)
     except seats.SeatTaken:
         return _invitation(request, token, invitation, mine, taken=True)

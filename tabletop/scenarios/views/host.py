@@ -16,14 +16,14 @@ from rules.core.scenario.document import ScenarioProblems
 from rules.core.scenario.schema import MOST_SIDES
 from rules.core.words.problems import Problem
 from tabletop import network
-from tabletop.games import hosts, queries, restarting, seats
+from tabletop.games import hosting, hosts, queries, restarting, seats
 from tabletop.games.budget import TooLong
-from tabletop.games.hosting import name_of_seat
+from tabletop.games.hosting import BadSeats, Hosted, TooManyGames, name_of_seat
 from tabletop.games.values import LoadedGame, NoSuchGame, SeatRow
 from tabletop.languages import worded
 from tabletop.people import game_hooks
 from tabletop.people.queries import person_of
-from tabletop.scenarios import hosting, library, links, stored
+from tabletop.scenarios import host_form, library, links, stored
 from tabletop.scenarios.exchange.files import is_of_another_program
 from tabletop.scenarios.models import OpenTable, Stored
 from tabletop.scenarios.shelf.cards import cards_for
@@ -42,29 +42,23 @@ def host(request: HttpRequest) -> HttpResponse:
         file = request.FILES.get("file")
         if request.POST.get("scenario") == "own" and file and is_of_another_program(str(file.name)):
             return _show_first(request)
-        return begin(request, hosting.asked(request.POST.dict(), request.FILES.get("file")))
+        return begin(request, host_form.asked(request.POST.dict(), request.FILES.get("file")))
     except ScenarioProblems as error:
         return _host_form(request, error.problems)
-    except (seats.BadSeats, TooLong) as error:
+    except (BadSeats, TooLong) as error:
         return _host_form(request, [Problem("", error.why)])
-    except (seats.TooManyGames, TooManyScenarios) as error:
+    except (TooManyGames, TooManyScenarios) as error:
         return too_many(request, error)
 
 
-def begin(request: HttpRequest, asked: hosting.Asked) -> HttpResponse:
+def begin(request: HttpRequest, asked: host_form.Asked) -> HttpResponse:
     """Start a game and go to it, or to its links.
 
     Raises ScenarioProblems, BadSeats, TooLong, TooManyGames, or TooManyScenarios.
     """
-    own = stored.prepare(asked.document) if asked.keep else None
-    hosted = seats.host(
-        asked.document,
-        name=asked.name,
-        options=asked.options,
-        enforcement=asked.enforcement,
-        seats=asked.seats,
-        clock=asked.clock,
-        pace=asked.pace,
+    own = stored.prepare(asked.game.document) if asked.keep else None
+    hosted = hosting.host(
+        asked.game,
         session=request.session,
         address=address_of(request),
         also=partial(_with_the_game, request, asked, own),
@@ -78,9 +72,7 @@ def _show_first(request: HttpRequest) -> HttpResponse:
     return redirect("scenario", taken.id) if isinstance(taken, Stored) else _host_form(request, taken)
 
 
-def _with_the_game(
-    request: HttpRequest, asked: hosting.Asked, own: Stored | None, hosted: seats.Hosted
-) -> None:
+def _with_the_game(request: HttpRequest, asked: host_form.Asked, own: Stored | None, hosted: Hosted) -> None:
     """Store the host's other wishes in the transaction that creates the game."""
     if own is not None:
         with suppress(stored.TooManyScenarios):
@@ -100,7 +92,7 @@ def _host_form(request: HttpRequest, problems: list[Problem] | None = None) -> H
             "title": worded(system.title),
             "choices": [
                 (choice, given.get(f"{system.id}.{choice.name}", ""))
-                for choice in hosting.house_rules(system)
+                for choice in host_form.house_rules(system)
             ],
         }
         for system in rules.systems()
@@ -109,16 +101,16 @@ def _host_form(request: HttpRequest, problems: list[Problem] | None = None) -> H
         "systems": systems,
         "scenarios": cards_for(request.session),
         "chosen": given.get("scenario") or request.GET.get("scenario") or library.DEMO,
-        "arrangements": hosting.ARRANGEMENTS.items(),
+        "arrangements": host_form.ARRANGEMENTS.items(),
         "arrangement": given.get("seats", "sides"),
-        "enforcements": hosting.ENFORCEMENTS.items(),
+        "enforcements": host_form.ENFORCEMENTS.items(),
         "enforcement": given.get("enforcement", "enforce"),
-        "paces": hosting.PACES.items(),
-        "reminders": hosting.REMINDERS.items(),
+        "paces": host_form.PACES.items(),
+        "reminders": host_form.REMINDERS.items(),
         "given": given,
         "sides": [_asked_of_side(index, given) for index in range(MOST_SIDES)],
         "gm_name": given.get("gm.name", ""),
-        "most_seats": hosting.MOST_SEATS_A_SIDE,
+        "most_seats": host_form.MOST_SEATS_A_SIDE,
         "name": request.session.get("name", ""),
         "problems": worded_problems(problems or []),
         **asked_of_a_file(request),
@@ -143,7 +135,7 @@ def invites(request: HttpRequest, game_id: str) -> HttpResponse:
     except NoSuchGame:
         return render(request, "pages/no_game.html", status=HTTPStatus.NOT_FOUND)
     you = seats.seat_of(request.session, game_id)
-    is_host = seats.hosts(request.session, game_id)
+    is_host = hosts.hosts(request.session, game_id)
     if not is_host and (you is None or you.role != "gm"):
         return no_seat(request, game_id, held.game.name)
     if request.method == "POST":

@@ -7,6 +7,7 @@ from typing import Final
 from django.http import HttpRequest
 
 from tabletop.games import seats
+from tabletop.games.hosting import Hosted
 
 LONGEST_NAME: Final = 40
 
@@ -20,7 +21,7 @@ def address_of(request: HttpRequest) -> str:
     return str(request.META.get("REMOTE_ADDR", ""))
 
 
-def take_first_seat(request: HttpRequest, hosted: seats.Hosted) -> None:
+def take_first_seat(request: HttpRequest, hosted: Hosted) -> None:
     """Give the requester the first player's seat of a new game."""
     token = next(token for seat, token in hosted.seats if seat.role == "player")
     seats.join(token, name_of(request), request.session)

@@ -19,7 +19,7 @@ import rules
 from rules.core.words.problems import Problem
 from tabletop import network
 from tabletop.languages import worded
-from tabletop.scenarios import hosting, library, stored
+from tabletop.scenarios import host_form, library, stored
 from tabletop.scenarios.exchange import files
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import Draft, Shelved, Stored
@@ -208,7 +208,7 @@ def rules_of(request: HttpRequest, system_id: str) -> HttpResponse:
     system = next((system for system in rules.systems() if system.id == system_id), None)
     if system is None:
         raise Http404("the table does not know this system")
-    choices, clauses = hosting.house_rules(system), worded(system.clauses)
+    choices, clauses = host_form.house_rules(system), worded(system.clauses)
     return render(request, "pages/rules_of.html", {"system": system, "clauses": clauses, "choices": choices})
 
 

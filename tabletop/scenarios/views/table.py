@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from tabletop import network
 from tabletop.games import boards, queries, seats, visibility
+from tabletop.games.hosts import hosts
 from tabletop.games.values import LoadedGame, NoSuchGame, SeatRow
 from tabletop.languages import worded
 from tabletop.scenarios import links
@@ -33,7 +34,7 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
     facts, seat = held.game, seats.seat_of(request.session, game_id)
     if seat is None:
         return no_seat(request, game_id, facts.name)
-    is_host = seats.hosts(request.session, game_id) or seat.role == "gm"
+    is_host = hosts(request.session, game_id) or seat.role == "gm"
     shown = seats.tokens(game_id) if is_host else {}
     about = {
         "id": facts.id,

@@ -11,12 +11,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tabletop.games import overtime, pace, queries, seats
+from tabletop.games.hosts import hosts
 from tabletop.games.permission import runs_the_table
 from tabletop.games.values import NoSuchGame, NotAllowed
 from tabletop.languages import worded
 from tabletop.people import turns
 from tabletop.people.queries import person_of
-from tabletop.scenarios import hosting
+from tabletop.scenarios import host_form
 from tabletop.scenarios.views.answers import no_seat
 from tabletop.timestamps import iso_now
 from tabletop.words import say
@@ -25,7 +26,7 @@ from tabletop.words import say
 def organises(request: HttpRequest, game_id: str) -> bool:
     """Return whether a request comes from the host, the GM, or another organiser of a game."""
     seat = seats.seat_of(request.session, game_id)
-    if seats.hosts(request.session, game_id) or (seat is not None and runs_the_table(seat)):
+    if hosts(request.session, game_id) or (seat is not None and runs_the_table(seat)):
         return True
     person = person_of(request)
     return person is not None and person in turns.organisers(game_id)
@@ -67,9 +68,9 @@ def _choices(held: pace.Pace | None) -> dict[str, object]:
     more = {hours: _("Slow: %(hours)s hours for a turn") % {"hours": hours}}
     other = {before: _("%(hours)s hours before the end") % {"hours": before}}
     return {
-        "paces": (more | hosting.PACES).items(),
+        "paces": (more | host_form.PACES).items(),
         "pace": hours,
-        "reminders": (other | hosting.REMINDERS).items(),
+        "reminders": (other | host_form.REMINDERS).items(),
         "reminder": before,
     }
 
@@ -97,7 +98,7 @@ def _decide(request: HttpRequest, game_id: str) -> str:
 def _set_pace(request: HttpRequest, game_id: str) -> str:
     """Make the game slow or live as the form says; an end that is set stays. Raises NotAllowed."""
     held = pace.read(queries.load(game_id).game.pace)
-    asked = hosting.pace_of(request.POST)
+    asked = host_form.pace_of(request.POST)
     if asked is not None and held is not None and held.end:
         asked |= {"end": held.end}
     try:

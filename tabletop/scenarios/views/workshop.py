@@ -16,10 +16,10 @@ import rules
 from rules.core.scenario.document import ScenarioProblems
 from rules.core.words.problems import Problem
 from tabletop import network
-from tabletop.games import seats
 from tabletop.games.budget import TooLong
+from tabletop.games.hosting import BadSeats, TooManyGames
 from tabletop.languages import worded
-from tabletop.scenarios import hosting, library, stored
+from tabletop.scenarios import host_form, library, stored
 from tabletop.scenarios.arsenals import own, told
 from tabletop.scenarios.arsenals.forms import kinds_of
 from tabletop.scenarios.arsenals.pieces import pieces_of
@@ -177,12 +177,12 @@ def play(request: HttpRequest, scenario_id: str) -> HttpResponse:
         raise PermissionDenied
     fields = request.POST.dict() | {"scenario": str(draft.pk)}
     try:
-        return host.begin(request, hosting.asked_of(drafts.document_of(draft), fields))
+        return host.begin(request, host_form.asked_of(drafts.document_of(draft), fields))
     except ScenarioProblems as error:
         problems = error.problems
-    except (seats.BadSeats, TooLong) as error:
+    except (BadSeats, TooLong) as error:
         problems = [Problem("", error.why)]
-    except (seats.TooManyGames, TooManyScenarios) as error:
+    except (TooManyGames, TooManyScenarios) as error:
         return too_many(request, error)
     context = {"draft": draft, "problems": worded_problems(problems)}
     return render(request, "pages/unplayable.html", context, status=HTTPStatus.UNPROCESSABLE_ENTITY)

@@ -13,6 +13,8 @@ from django.urls import reverse
 from tabletop import network
 from tabletop.clubs import demo_club
 from tabletop.games import seats
+from tabletop.games.hosting import NewGame, host
+from tabletop.games.invites import BadInvite
 from tabletop.scenarios import library, links
 
 KEPT: Final = "demo.json"
@@ -62,7 +64,7 @@ class Command(BaseCommand):
         self.stdout.write("\n  Stop the table with Ctrl+C.\n\n")
 
     def _host(self) -> list[str]:
-        hosted = seats.host(library.scenario(library.DEMO).document, seats=[dict(seat) for seat in SEATS])
+        hosted = host(NewGame(library.scenario(library.DEMO).document, seats=[dict(seat) for seat in SEATS]))
         tokens = [token for _, token in hosted.seats]
         path = settings.DATA_DIR / KEPT
         path.touch(mode=0o600)
@@ -74,7 +76,7 @@ class Command(BaseCommand):
         try:
             tokens = json.loads((settings.DATA_DIR / KEPT).read_text(encoding="utf-8"))
             invitations = [seats.look(token) for token in tokens]
-        except (OSError, ValueError, seats.BadInvite):
+        except (OSError, ValueError, BadInvite):
             return None
         fresh = len(tokens) == len(SEATS) and not any(
             (found.seat.taken and found.seat.role != "watcher") or found.game.head for found in invitations

@@ -13,7 +13,7 @@ import rules
 from rules.core.by_hand.kit import Clock
 from rules.core.scenario.document import read
 from tabletop.games import orders, pace, queries, restarting, seats
-from tabletop.scenarios import hosting, library
+from tabletop.scenarios import host_form, library
 
 pytestmark = pytest.mark.django_db
 
@@ -96,7 +96,7 @@ def test_red_beach_stays_an_invasion_unless_that_is_switched_off(client):
 def test_every_option_of_the_form_is_told_in_a_line_with_a_clause_that_there_is():
     for system in rules.systems():
         clauses = {clause.id for clause in system.clauses}
-        for choice in hosting.house_rules(system):
+        for choice in host_form.house_rules(system):
             assert choice.says.endswith("."), choice
             assert choice.clause in clauses, choice
 
@@ -269,7 +269,7 @@ def test_a_table_whose_game_is_over_is_watched_no_more(client):
 
 
 def test_a_form_asks_only_for_house_rules_that_it_has_a_field_for(client):
-    kinds = {choice.kind for system in rules.systems() for choice in hosting.house_rules(system)}
+    kinds = {choice.kind for system in rules.systems() for choice in host_form.house_rules(system)}
     assert kinds <= {"choice", "switch", "number"}
     page = client.get("/host/").content.decode()
     assert f'value="{library.DEMO}"' in page

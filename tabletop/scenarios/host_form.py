@@ -1,4 +1,4 @@
-"""Hosting: convert the form's fields into the arguments of `games.seats.host`."""
+"""The host's form: its choices, and its fields as the game that they ask for."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.core.scenario.document import MOST_BYTES, ScenarioProblems
 from rules.core.scenario.system_types import SystemTypes
 from rules.core.words.problems import Problem, show
 from tabletop import strict_json
-from tabletop.games.hosting import BadSeats
+from tabletop.games.hosting import BadSeats, NewGame
 from tabletop.games.values import Enforcement
 from tabletop.languages import worded
 from tabletop.scenarios import library, stored
@@ -70,15 +70,9 @@ class Choice(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """A game as the host's form asks for it."""
+    """A game as the host's form asks for it, and what else is to be done about it."""
 
-    document: dict[str, Any]
-    name: str
-    options: dict[str, Any]
-    enforcement: str
-    seats: list[dict[str, Any]]
-    clock: dict[str, Any] | None
-    pace: dict[str, Any] | None
+    game: NewGame
     solo: bool
     open: bool
     keep: bool
@@ -129,8 +123,8 @@ def asked_of(document: dict[str, Any], fields: Mapping[str, str]) -> Asked:
     enforcement = (
         fields.get("enforcement") if fields.get("enforcement") in get_args(Enforcement) else "enforce"
     )
-    return Asked(
-        document=document,
+    game = NewGame(
+        document,
         name=fields.get("name_of_game", "").strip()[:80]
         or str(document.get("name") or gettext("A game"))[:200],
         options=_options(document, fields),
@@ -138,6 +132,9 @@ def asked_of(document: dict[str, Any], fields: Mapping[str, str]) -> Asked:
         seats=_seats(document, str(arrangement), fields),
         clock=_clock(fields),
         pace=pace_of(fields),
+    )
+    return Asked(
+        game,
         solo=arrangement == "solo",
         open="open" in fields,
         keep=fields.get("scenario") == "own" and "keep" in fields,
