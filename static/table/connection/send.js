@@ -129,9 +129,7 @@ async function undo(sender, to) {
 async function propose(sender, wanted) {
   const order = await whole(sender, wanted);
   if (!order) return UNSAID;
-  const answer = held(sender, order.type) ?? settled(sender, await sender.socket.propose(order));
-  if (answer.type === "ack") sender.notices.toast(say("send_proposed"));
-  return answer;
+  return held(sender, order.type) ?? settled(sender, await sender.socket.propose(order));
 }
 
 /** @param {SenderState} sender @param {number} proposal @param {boolean} agree */

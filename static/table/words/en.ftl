@@ -480,7 +480,6 @@ rest_answered = The table answered { $status }.
 insist_title = The rules do not allow that
 insist_meaning = Do it anyway? The log marks it for everybody.
 insist_yes = Do it anyway
-send_proposed = Proposed: the other side has to agree.
 
 refused_illegal = The rules do not allow that.
 refused_forbidden = That is not yours to order.
