@@ -434,6 +434,7 @@ export function createTableMap(
     actor: actorOf.bind(null, map),
     side: sideOf.bind(null, map),
     padding,
+    hulls: map.hulls.boxes,
     covered,
     grounded: map.hulls.changed,
   });

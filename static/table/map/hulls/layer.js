@@ -281,7 +281,7 @@ function render(layer, stage) {
   const { named, features, table, tokens } = layer.scene;
   const [, right, , left] = layer.padding();
   const free = /** @type {const} */ ([left + 6, stage.size[0] - right - 6]);
-  const markers = markerBoxes(layer.screen.pen, stage, theme, tokens, free);
+  const markers = markerBoxes(layer.screen.pen, stage, theme, tokens, free, layer.names.hulls(stage));
   const lands = named ? placeLandNames(layer.screen.pen, stage, theme, features, table, markers) : [];
   layer.names.find(stage, theme, [...markers, ...lands.map(({ box }) => box)], trails);
   const again = nameHexes(layer, stage, theme, markers);
@@ -366,5 +366,7 @@ export function createHullLayer({ redraw, under, padding }) {
     sideOf: sideOf.bind(null, layer),
     lookOf: lookOf.bind(null, layer),
     changed: () => changed(layer),
+    /** Where the hulls stand. @type {(stage: Stage) => import("../types.js").Box[]} */
+    boxes: layer.names.hulls,
   };
 }

@@ -276,11 +276,13 @@ const signBoxes = ({ placed, scene }, stage) =>
     return [[left, top, left + place.sign.width, top + place.sign.height]];
   });
 
+/** Where units stand. @param {Names} names @param {Stage} stage @returns {Box[]} */
+const hullBoxes = (names, stage) =>
+  [...names.scene.units.values()].flatMap((unit) => (unit.at ? [hullBox(names, stage, unit, unit.at)] : []));
+
 /** What units and all that is written about them cover. @param {Names} names @param {Stage} stage @returns {Box[]} */
 const taken = (names, stage) => [
-  ...[...names.scene.units.values()].flatMap((unit) =>
-    unit.at ? [hullBox(names, stage, unit, unit.at)] : [],
-  ),
+  ...hullBoxes(names, stage),
   ...signBoxes(names, stage),
   ...badgeBoxes(names, stage),
   ...names.scene.left.flatMap((left) => tokenBoxes(stage, left)),
@@ -301,6 +303,7 @@ export function createNames(scene, sideOf, drawnAs, padding) {
     find: find.bind(null, names),
     covers: covers.bind(null, names),
     taken: taken.bind(null, names),
+    hulls: hullBoxes.bind(null, names),
     countAt: countAt.bind(null, names),
     badgesAt: badgesAt.bind(null, names),
     /** Does another hull lie over its name? @param {Unit} unit */

@@ -83,6 +83,7 @@ const groundKeys = new Set([
  * @property {(unit: string) => Actor|null} actor
  * @property {(side: string|undefined) => SideLook|null} side
  * @property {() => [number, number, number, number]} padding
+ * @property {(stage: Stage) => Box[]} hulls
  * @property {() => import("../types.js").Box[]} covered small things that float over the table, which words keep off
  * @property {() => void} grounded what lies on the ground has changed
  * @property {{ canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D; ready: (stage: import("../stage.js").Stage) => void; }} screen
@@ -188,7 +189,13 @@ function trails(layer, surface) {
 /** @param {Layer} layer @param {Surface} surface */
 function hands(layer, surface) {
   const accent = surface.theme.colour["ui-accent"];
-  drawTokenWords(surface, layer.scene.tokens, (whose) => layer.side(whose ?? undefined), layer.actor);
+  drawTokenWords(
+    surface,
+    layer.scene.tokens,
+    (whose) => layer.side(whose ?? undefined),
+    layer.actor,
+    layer.hulls(surface.stage),
+  );
   for (const { at, side: whose } of layer.scene.corners)
     drawCorner(surface, at, layer.side(whose)?.colours.base ?? accent);
   for (const { remote, side: whose } of layer.scene.remotes.values()) {
@@ -338,10 +345,11 @@ function set(layer, change) {
  * @param {(unit: string) => Actor|null} on.actor
  * @param {(side: string|undefined) => SideLook|null} on.side
  * @param {() => [number, number, number, number]} on.padding
+ * @param {(stage: Stage) => Box[]} on.hulls
  * @param {() => import("../types.js").Box[]} on.covered small things that float over the table, which words keep off
  * @param {() => void} on.grounded what lies on the ground has changed
  */
-export function createOverlayLayer({ redraw, actor, side, padding, covered, grounded }) {
+export function createOverlayLayer({ redraw, actor, side, padding, hulls, covered, grounded }) {
   /** @type {TalkScene} */
   const scene = {
     theme: null,
@@ -380,6 +388,7 @@ export function createOverlayLayer({ redraw, actor, side, padding, covered, grou
     actor,
     side,
     padding,
+    hulls,
     covered,
     grounded,
     screen: screenCanvas(false),

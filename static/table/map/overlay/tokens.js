@@ -6,7 +6,7 @@ import { bearing, between, distance, going } from "../../geometry/plane.js";
 import { BULB, gripOf, isLine, middleOf } from "../../geometry/tokens.js";
 import { haloed, traceShape } from "../hulls/signs.js";
 import { inchMatrix, toPixel } from "../stage.js";
-import { bestBox } from "./label-placement.js";
+import { bestBox, overlap } from "./label-placement.js";
 import { cased, discPath, linePath, takePlace, widthOf } from "./marks.js";
 
 /** @typedef {import("./marks.js").Surface} Surface */
@@ -58,8 +58,9 @@ export function drawTokens(surface, tokens, sideOf) {
  * @param {DrawnToken[]} tokens
  * @param {SideOf} sideOf
  * @param {(unit: string) => Actor|null} actorOf
+ * @param {Box[]} hulls that words keep off
  */
-export function drawTokenWords(surface, tokens, sideOf, actorOf) {
+export function drawTokenWords(surface, tokens, sideOf, actorOf, hulls) {
   for (const token of tokens) {
     const side = sideOf(token.side);
     const colour = colourOf(surface, side);
@@ -72,7 +73,7 @@ export function drawTokenWords(surface, tokens, sideOf, actorOf) {
     if (isTemplate) drawPill(surface, token, side, colour);
     for (const { words, actor, reach } of touched)
       drawPart(surface, token, actor, words, reach, side?.colours.text ?? colour);
-    const below = isTemplate ? footOf(surface, token) : drawMarkerWords(surface, token);
+    const below = isTemplate ? footOf(surface, token) : drawMarkerWords(surface, token, hulls);
     if (token.note) drawTag(surface, token.note, below);
   }
 }
@@ -292,10 +293,25 @@ function reachOf({ kind, size }, { scale }) {
 
 const WORDS_PX = 14;
 
-/** The upper edge of a marker's words. @param {DrawnToken} token @param {import("../stage.js").Stage} stage @param {number} y its own middle */
-function wordsTop(token, stage, y) {
-  const reach = reachOf(token, stage);
-  return token.above ? y - reach - 2 - WORDS_PX : y + reach + 2;
+/**
+ * The place of a marker's words, above it or below: where they lie over less of the hulls.
+ * @param {CanvasRenderingContext2D} pen
+ * @param {import("../stage.js").Stage} stage
+ * @param {DrawnToken} token
+ * @param {Readonly<[number, number]>} free left and right of what nothing floats over
+ * @param {Box[]} hulls
+ * @returns {Box}
+ */
+function wordsBox(pen, stage, token, free, hulls) {
+  const [x, y] = toPixel(stage, token.at);
+  const [reach, half] = [reachOf(token, stage), pen.measureText(token.words).width / 2 + 2];
+  const middle = wordsMiddle(x, half, free);
+  const boxAt = (/** @type {number} */ top) =>
+    /** @type {Box} */ ([middle - half, top, middle + half, top + WORDS_PX]);
+  const [above, below] = [boxAt(y - reach - 2 - WORDS_PX), boxAt(y + reach + 2)];
+  const hidden = (/** @type {Box} */ box) => hulls.reduce((sum, hull) => sum + overlap(box, hull), 0);
+  const [first, second] = token.above ? [above, below] : [below, above];
+  return hidden(second) < hidden(first) ? second : first;
 }
 
 /** The middle of words below a marker: at the table's edge they keep within what nothing floats over. @param {number} x @param {number} half their width @param {Readonly<[number, number]>} free left and right */
@@ -309,29 +325,24 @@ const wordsMiddle = (x, half, [left, right]) =>
  * @param {import("../theme.js").Theme} theme
  * @param {DrawnToken[]} tokens
  * @param {Readonly<[number, number]>} free left and right of what nothing floats over
+ * @param {Box[]} hulls that words keep off
  * @returns {Box[]}
  */
-export function markerBoxes(pen, stage, theme, tokens, free) {
+export function markerBoxes(pen, stage, theme, tokens, free, hulls) {
   pen.font = wordsFont(theme);
   return tokens
     .filter(({ kind }) => !templates.has(kind) && kind !== "text")
     .flatMap((token) => {
       const [x, y] = toPixel(stage, token.at);
       const reach = reachOf(token, stage);
-      const half = token.words ? pen.measureText(token.words).width / 2 + 2 : 0;
       /** @type {Box[]} */
       const sign = token.kind in signs ? [[x - reach, y - reach, x + reach, y + reach]] : [];
-      const middle = wordsMiddle(x, half, free);
-      const top = wordsTop(token, stage, y);
-      return [
-        ...sign,
-        .../** @type {Box[]} */ (half ? [[middle - half, top, middle + half, top + WORDS_PX]] : []),
-      ];
+      return [...sign, ...(token.words ? [wordsBox(pen, stage, token, free, hulls)] : [])];
     });
 }
 
-/** What a thing or a marker says, and when it ends. @param {Surface} surface @param {DrawnToken} token @returns {Pixels} where a line below it begins */
-function drawMarkerWords(surface, token) {
+/** What a thing or a marker says, and when it ends. @param {Surface} surface @param {DrawnToken} token @param {Box[]} hulls @returns {Pixels} where a line below it begins */
+function drawMarkerWords(surface, token, hulls) {
   const { pen, theme, stage, free } = surface;
   const [x, y] = toPixel(stage, token.at);
   if (token.kind === "text") drawPaper(surface, token.words, [x, y]);
@@ -340,11 +351,11 @@ function drawMarkerWords(surface, token) {
     pen.font = wordsFont(theme);
     pen.textAlign = "center";
     pen.textBaseline = "middle";
-    const middle = wordsMiddle(x, pen.measureText(token.words).width / 2 + 2, [free[0], free[2]]);
-    const level = wordsTop(token, stage, y) + WORDS_PX / 2;
-    haloed(pen, token.words, middle, level, theme.colour["t-label"], theme.colour["t-halo"], 3);
+    const [left, above, right, foot] = wordsBox(pen, stage, token, [free[0], free[2]], hulls);
+    const middle = (left + right) / 2;
+    haloed(pen, token.words, middle, (above + foot) / 2, theme.colour["t-label"], theme.colour["t-halo"], 3);
     pen.textAlign = "left";
-    if (!token.above) top += WORDS_PX + 1;
+    top = Math.max(top, foot + 1);
   }
   if (token.end) {
     drawClock(surface, token.end, [x, top]);

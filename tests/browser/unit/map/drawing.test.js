@@ -5,6 +5,7 @@ import { drawHexReach } from "../../../../static/table/map/hex/draw.js";
 import { inRing } from "../../../../static/table/geometry/rings.js";
 import { pastEdge } from "../../../../static/table/map/curves.js";
 import { hullSize } from "../../../../static/table/map/hulls/classes.js";
+import { markerBoxes } from "../../../../static/table/map/overlay/tokens.js";
 import { placeSigns, withoutRim } from "../../../../static/table/map/hulls/label-placement.js";
 import { placeLandNames } from "../../../../static/table/map/hulls/place-names.js";
 import { oneChip } from "../../../../static/table/map/hulls/names.js";
@@ -685,6 +686,21 @@ test("where there is little room a sign that would lie over another is left out,
   assert.equal(loose.size, 6);
   assert.ok(tight.has("5") && tight.size < 6);
   assert.ok([...tight.values()].every(({ leader, under }) => !leader && !under));
+});
+
+test("the words of a marker stand above it on hexes, below it on a table, and never on a hull if the other side is free", () => {
+  const pen = /** @type {any} */ ({ measureText: () => ({ width: 60 }) });
+  const theme = /** @type {any} */ ({ sans: "sans" });
+  const stage = /** @type {any} */ ({ scale: 10, rotation: 0, centre: [20, 20], size: [400, 400] });
+  const token = (/** @type {boolean} */ above) =>
+    /** @type {any} */ ({ kind: "objective", at: [20, 20], words: "the fort", above });
+  /** @param {boolean} above @param {[number, number, number, number][]} hulls */
+  const isAbove = (above, ...hulls) =>
+    markerBoxes(pen, stage, theme, [token(above)], [0, 400], hulls)[1][3] < 200;
+  assert.ok(isAbove(true));
+  assert.ok(!isAbove(false));
+  assert.ok(!isAbove(true, [190, 170, 230, 184]), "a hull stands above");
+  assert.ok(isAbove(false, [190, 216, 230, 230]), "a hull stands below");
 });
 
 test("the length of a trail stands beside it, clear of the pieces, their names and the length of another", () => {
