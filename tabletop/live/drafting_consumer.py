@@ -3,38 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import Any
 
-from channels.exceptions import StopConsumer
-from channels.generic.websocket import AsyncWebsocketConsumer
 from django.contrib.sessions.backends.base import SessionBase
 from msgspec import Struct
 
 from rules.core.scenario.edits import BadEdit
-from rules.core.words.messages import Words
-from tabletop.asgi_types import Message, Receive, Scope, Send
-from tabletop.client_address import counted_address
 from tabletop.games import executor
-from tabletop.languages import language_of
 from tabletop.live import drafting_frames as frames
-from tabletop.live import metrics, protocol
-from tabletop.live.client import Client
+from tabletop.live import protocol
 from tabletop.live.drafting import Drafting, raw, shown, workshop
 from tabletop.live.drafting_frames import Maker
-from tabletop.live.from_server import Error
-from tabletop.live.hub import hub
+from tabletop.live.hub import NotAdmitted
 from tabletop.live.limits import Bucket
+from tabletop.live.socket_consumer import SocketConsumer
 from tabletop.scenarios.models import Draft
 from tabletop.scenarios.workshop import drafts, people, permission
 from tabletop.scenarios.workshop.permission import May
-from tabletop.sessions import SessionStore, session_key
+from tabletop.sessions import SessionStore
 from tabletop.words import say
 
-logger = logging.getLogger(__name__)
-
-HELLO_SECONDS = 5
-FAILED_MS = 2000
 EDITS_A_SECOND = 10
 EDITS_AT_ONCE = 60
 HERE_A_SECOND = 10
@@ -51,69 +39,26 @@ class Entered(Struct, frozen=True):
     salt: str
 
 
-class DraftingConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels is untyped
+class DraftingConsumer(SocketConsumer):
     """A browser with one draft open, from the handshake to the end of its socket."""
 
-    client: Client
+    about = "scenario_id"
     room: Drafting | None = None
     entered: Entered
-    hello_timer: asyncio.TimerHandle | None = None
+    flood: Bucket
+    edits: Bucket
+    moves: Bucket
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve the socket until either end closes it, and always clean up."""
-        self.scope, self.base_send = scope, send
-        scenario_id = str(scope["url_route"]["kwargs"]["scenario_id"])
-        address = scope["client"][0] if scope.get("client") else ""
-        session, language = session_key(scope["headers"]), language_of(scope)
-        self.client = Client(scenario_id, session, counted_address(address), language, send)
-        self.frames = Bucket(FLOOD / 5, FLOOD)
+    async def enter(self) -> None:
+        """Take part in the draft's room. Raises NotAdmitted if the session may not even look."""
+        self.entered = entered = await executor.write(_enter, self.client.session, self.client.game_id)
+        self.flood = Bucket(FLOOD / 5, FLOOD)
         self.edits = Bucket(EDITS_A_SECOND, EDITS_AT_ONCE)
         self.moves = Bucket(HERE_A_SECOND, HERE_A_SECOND)
-        with hub.connections.counted(self.client.session, self.client.address) as self.is_one_too_many:
-            try:
-                while True:
-                    await self.dispatch(await receive())
-            except StopConsumer:
-                pass
-            except Exception:
-                logger.exception("socket failed draft=%s", scenario_id)
-                self.client.bye(protocol.RESTART, FAILED_MS)
-                await self.client.until_closed()
-            finally:
-                self._leave()
-
-    async def dispatch(self, message: Message) -> None:
-        """Handle a message on the event loop."""
-        match message["type"]:
-            case "websocket.connect":
-                await self.connect()
-            case "websocket.receive":
-                await self.receive(message.get("text"), message.get("bytes"))
-            case _:
-                raise StopConsumer
-
-    async def connect(self) -> None:
-        """Accept the socket; close it with a code that says why if it may not even look."""
-        await hub.start()
-        await self.accept()
-        self.client.start()
-        if self.is_one_too_many:
-            self.client.outbox.close(protocol.TOO_MANY_FRAMES)
-            return
-        entered = await executor.write(_enter, self.client.session, self.client.game_id)
-        if isinstance(entered, int):
-            self.client.outbox.close(entered)
-            return
-        self.entered = entered
         self.room = workshop.enter(self.client, entered.maker, entered.number, entered.salt)
-        self.hello_timer = asyncio.get_running_loop().call_later(
-            HELLO_SECONDS, self.client.outbox.close, protocol.PROTOCOL
-        )
 
-    def _leave(self) -> None:
-        if self.hello_timer is not None:
-            self.hello_timer.cancel()
-        self.client.stop()
+    def leave(self) -> None:
+        """Leave the room."""
         if self.room is not None:
             workshop.leave(self.client, self.room)
 
@@ -123,19 +68,14 @@ class DraftingConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channel
         """Decode a message and handle its frame."""
         if self.client.outbox.closing is not None or self.room is None:
             return
-        if not self.frames.take():
+        if not self.flood.take():
             self.client.outbox.close(protocol.TOO_MANY_FRAMES)
             return
-        try:
-            if text_data is not None and len(text_data) > protocol.LARGE:
-                frame = await asyncio.to_thread(protocol.read, text_data, frames.KINDS)
-            else:
-                frame = protocol.read(text_data, frames.KINDS)
-        except protocol.BadFrame as error:
-            self._bad_frame(error.why)
+        frame = await self.read(text_data, frames.KINDS)
+        if frame is None:
             return
         if not self.client.welcomed and not isinstance(frame, frames.Hello):
-            self._bad_frame(say("no_hello"))
+            self.bad_frame(say("no_hello"))
             return
         match frame:
             case frames.Hello():
@@ -147,14 +87,9 @@ class DraftingConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channel
             case frames.Ping():
                 self.client.send(frames.Pong())
 
-    def _bad_frame(self, reason: Words) -> None:
-        metrics.BAD_FRAMES.inc()
-        self.client.send(Error("bad_frame", reason))
-
     async def _hello(self, hello: frames.Hello, room: Drafting) -> None:
         """Send the edits that the browser lacks, or the whole draft. After that it is sent every edit."""
-        if self.hello_timer is not None:
-            self.hello_timer.cancel()
+        self.stop_hello_timer()
         await workshop.catch_up(room)
         async with room.reading:  # no edit is sent while the missing ones are read
             draft = await executor.read(drafts.find, room.id)
@@ -196,15 +131,15 @@ class DraftingConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channel
             self.client.outbox.close(protocol.NO_GAME)
 
 
-def _enter(session_id: str, scenario_id: str) -> Entered | int:
-    """Return what a session may do with a draft, or the code to close its socket with."""
+def _enter(session_id: str, scenario_id: str) -> Entered:
+    """Return what a session may do with a draft. Raises NotAdmitted."""
     session: SessionBase = SessionStore(session_id or None)
     try:
         draft = drafts.find(scenario_id)
     except drafts.NoSuchDraft:
-        return protocol.NO_GAME
+        raise NotAdmitted(protocol.NO_GAME) from None
     granted = permission.may(session, draft)
     if granted is None:
-        return protocol.NO_SEAT
+        raise NotAdmitted(protocol.NO_SEAT)
     who = people.person(session, draft.pk)
     return Entered(granted, Maker(who.key, who.name, who.colour), draft.number, draft.salt)

@@ -35,7 +35,8 @@ def kinds_of(frames: Any) -> Kinds:
     return {order_type(kind): kind for kind in get_args(frames)}
 
 
-_TABLE: Final = kinds_of(FromBrowser)
+TABLE: Final = kinds_of(FromBrowser)
+"""The frames of a table's socket."""
 
 SESSION_ENDED = 4001
 NO_SEAT = 4003
@@ -56,7 +57,7 @@ def _encoder(language: str) -> msgspec.json.Encoder:
     return msgspec.json.Encoder(enc_hook=lambda message: text(message, language))
 
 
-def read(written: str | None, kinds: Kinds = _TABLE) -> Any:
+def read(written: str | None, kinds: Kinds = TABLE) -> Any:
     """Return the frame in a text message (None stands for a binary one), of the table or of other `kinds`.
 
     Raises BadFrame for anything that is not exactly one frame of the protocol.

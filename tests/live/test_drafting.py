@@ -11,7 +11,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.test import override_settings
 
 from tabletop.games import executor
-from tabletop.live import drafting, drafting_consumer, peers, protocol
+from tabletop.live import drafting, drafting_consumer, peers, protocol, socket_consumer
 from tabletop.live.hub import hub
 from tabletop.scenarios import stored
 from tabletop.scenarios.models import Draft
@@ -251,7 +251,7 @@ async def test_what_is_no_frame_is_told(table):
 
 
 async def test_a_socket_that_says_no_hello_is_closed(table, monkeypatch):
-    monkeypatch.setattr(drafting_consumer, "HELLO_SECONDS", 0.1)
+    monkeypatch.setattr(socket_consumer, "HELLO_SECONDS", 0.1)
     draft, session = table
     one = await Drafter(draft, session).connect()
     assert await one.until_closed() == protocol.PROTOCOL
