@@ -13,7 +13,8 @@ from rest_framework.response import Response
 from tabletop.api.club_base import ClubView
 from tabletop.api.description import says
 from tabletop.api.problems import Problem
-from tabletop.api.shapes import clubs as shapes
+from tabletop.api.shapes import campaigns as shapes
+from tabletop.api.shapes.clubs import WordsWanted
 from tabletop.clubs import guests
 from tabletop.clubs.campaigns import (
     battles,
@@ -380,7 +381,7 @@ class Story(ClubView):
     def get(self, request: Request, club_id: str, campaign_id: str) -> Response:
         return Response([_line(one) for one in story.listed(*self.campaign(request, club_id, campaign_id))])
 
-    @says("Write into the story", shapes.WordsWanted, {201: shapes.StoryShown}, (400, 403, 404))
+    @says("Write into the story", WordsWanted, {201: shapes.StoryShown}, (400, 403, 404))
     def post(self, request: Request, club_id: str, campaign_id: str) -> Response:
         words = self.body(request).get("words", "")
         return Response(_line(story.write(self.access(request, club_id), campaign_id, words)), 201)
@@ -426,7 +427,7 @@ class GuestOrders(ClubView):
 class GuestStory(ClubView):
     """Write into the story as a guest without an account, by the token of their link."""
 
-    @says("Write into the story, as a guest", shapes.WordsWanted, {201: shapes.StoryShown}, (400, 404))
+    @says("Write into the story, as a guest", WordsWanted, {201: shapes.StoryShown}, (400, 404))
     def post(self, request: Request, token: str, campaign_id: str) -> Response:
         access = guests.come(token)
         campaign, words = guests.campaign_of(access, campaign_id), self.body(request).get("words", "")

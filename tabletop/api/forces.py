@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from tabletop.api.club_base import ClubView
 from tabletop.api.description import says
-from tabletop.api.shapes import clubs as shapes
+from tabletop.api.shapes import forces as shapes
 from tabletop.clubs.campaigns.forces import after, roster
 from tabletop.clubs.models import AfterRoll, Force, ForceUnit
 
