@@ -82,5 +82,5 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         """Send none of allauth's notification mails."""
 
     def send_account_already_exists_mail(self, email: str) -> None:
-        sign_in = current.request.build_absolute_uri(reverse("account_login"))
+        sign_in = current.request.build_absolute_uri(reverse("sign-in-again"))
         self.send_mail("account/email/account_already_exists", email, {"login_url": sign_in})

@@ -5,7 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import date, timedelta
 from typing import Final
+from urllib.parse import urlencode
 
+from allauth.account.internal.stagekit import clear_login, unstash_login
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.conf import settings
@@ -14,6 +16,7 @@ from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
@@ -147,6 +150,18 @@ def confirm(request: HttpRequest) -> HttpResponse:
         confirming.send_code(request, email)
     context = {"email": email, "next": back, "problem": problem}
     return render(request, "people/confirm.html", context, status=422 if problem else 200)
+
+
+@require_safe
+def again(request: HttpRequest, page: str) -> HttpResponse:
+    """End a sign-in or sign-up that waits for its figures, and redirect to `page`, where one begins.
+
+    Until then that page redirects to the one that asks for the figures.
+    """
+    waiting = unstash_login(request)
+    clear_login(request)
+    back = request.GET.get("next") or (waiting.redirect_url if waiting else None)
+    return redirect(f"{reverse(page)}?{urlencode({'next': back})}" if back else reverse(page))
 
 
 @login_required

@@ -70,6 +70,32 @@ def test_nobody_learns_whose_address_has_an_account() -> None:
     assert Person.objects.count() == 2
 
 
+def test_whoever_has_an_account_already_signs_in_by_the_link_of_the_mail() -> None:
+    make_person("Bo", "bo@people.example")
+    browser = Client()
+    browser.post("/people/signup/", {"name": "Bo", "email": "bo@people.example"})
+    link = re.search(r"http://testserver(/\S+)", mail.outbox[-1].body)
+    assert link
+    assert 'name="login"' in browser.get(link[1], follow=True).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("page", "fields", "asked"),
+    [
+        ("/people/login/", {"login": "bo@people.exmaple"}, 'name="login"'),
+        ("/people/signup/", {"name": "Bo", "email": "bo@people.exmaple"}, 'name="email"'),
+    ],
+)
+def test_an_address_that_was_mistyped_is_changed(page: str, fields: dict[str, str], asked: str) -> None:
+    browser = Client()
+    figures_page = browser.get(browser.post(page, fields | {"next": "/clubs/"})["location"]).content.decode()
+    change = re.search(r'<a href="([^"]+)">Change</a>', figures_page)
+    assert change
+    again = browser.get(change[1], follow=True).content.decode()
+    assert asked in again
+    assert 'name="next" value="/clubs/"' in again
+
+
 def test_one_lands_on_no_page_of_somebody_elses() -> None:
     make_person("Bo", "bo@people.example")
     browser = Client()
