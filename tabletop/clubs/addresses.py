@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from django.urls import reverse
 
-from tabletop.clubs.models import Battle, Campaign, Club, Force
+from tabletop.clubs.models import Battle, Campaign, Club, Force, Night
 
 
 def club(one: Club, part: str = "") -> str:
     """Return the path of a club's page, or of a part of it."""
     return reverse("club", args=[one.public_id]) + (f"#{part}" if part else "")
+
+
+def night(one: Night) -> str:
+    """Return the path of the club's page that shows a night."""
+    return f"{reverse('club', args=[one.club.public_id])}?night={one.public_id}#night"
 
 
 def campaign(one: Campaign, round_number: int | None = None) -> str:

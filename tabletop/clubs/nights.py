@@ -78,7 +78,7 @@ def coming(access: Access, most: int = 20) -> list[Night]:
 
 def _told(access: Access) -> QuerySet[Night]:
     """Return nights, with their tables and people if the person may see these."""
-    found = Night.objects.filter(club=access.club)
+    found = Night.objects.filter(club=access.club).select_related("club")
     if not access.may_look("tables"):
         return found
     seats = NightSeat.objects.select_related("person", "guest").order_by("side", "place")

@@ -113,7 +113,7 @@ def _announcement(row: News) -> Iterator[Told]:
 
 
 def _night(row: News) -> Iterator[Told]:
-    found = Night.objects.filter(pk=row.about).first()
+    found = Night.objects.filter(pk=row.about).select_related("club").first()
     if found is None or found.ends_at < timezone.now() or found.cancelled != (row.kind == "called_off"):
         return
     people = _of_club(row.club)
@@ -127,7 +127,7 @@ def _night(row: News) -> Iterator[Told]:
         at = moment(found.starts_at, reader) if reader else f"{found.starts_at:%Y-%m-%d %H:%M} UTC"
         subject = say("news_night" if not found.cancelled else "news_night_off", club=row.club.name)
         line = say("news_night_when", at=at, place=found.place or "no")
-        yield Told(person, subject, line, addresses.club(row.club, "night"), say("news_night_see"))
+        yield Told(person, subject, line, addresses.night(found), say("news_night_see"))
 
 
 def _invited(row: News) -> Iterator[Told]:

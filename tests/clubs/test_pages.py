@@ -313,6 +313,36 @@ def test_a_night_is_planned_in_the_zone_of_the_browser(ferry: Ferry) -> None:
     assert 'value="2030-07-10T' in client.get(path).content.decode(), "a week later"
 
 
+def test_each_coming_night_has_its_page_and_its_words_and_one_that_takes_place_is_next(ferry: Ferry) -> None:
+    organiser, home = ferry.of("organiser"), f"/clubs/{ferry.club.public_id}/"
+    first, _, third = (
+        nights.plan(
+            organiser,
+            {
+                "starts_at": f"2030-01-{day}T19:00+00:00",
+                "ends_at": f"2030-01-{day}T23:00+00:00",
+                "words": f"Bring **{day}** dice.",
+            },
+        )
+        for day in ("02", "09", "16")
+    )
+    nights.change(organiser, first.public_id, {"cancelled": True})
+    member = ferry.browser("member")
+    page = member.get(home).content.decode()
+    assert "Bring <strong>09</strong> dice." in page
+    for night in (first, third):
+        assert f'href="{home}?night={night.public_id}#night"' in page
+    offered = member.post(f"{home}nights/{third.public_id}/offer/", {"name": "Hexes", "seats_a_side": "1"})
+    assert offered["location"] == f"{home}?night={third.public_id}#night"
+    page = member.get(offered["location"]).content.decode()
+    assert "Bring <strong>16</strong> dice." in page
+    sat = member.post(
+        f"{home}nights/{third.public_id}/tables/1/sit/",
+        {"side": "0", "back": re.findall(r'name="back" value="([^"]+night=[^"]+)"', page)[0]},
+    )
+    assert sat["location"] == offered["location"]
+
+
 def test_people_offer_a_table_sit_down_and_stand_up(ferry: Ferry) -> None:
     plan = {"starts_at": "2030-01-02T19:00+00:00", "ends_at": "2030-01-02T23:00+00:00", "tables": 2}
     night = nights.plan(ferry.of("organiser"), plan)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -10,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import ensure_csrf_cookie
 
-from tabletop.clubs import announcements, clubs, invitations, members, nights, shelf
+from tabletop.clubs import addresses, announcements, clubs, invitations, members, nights, shelf
 from tabletop.clubs.campaigns import overview
 from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.models import Campaign, Guest, Membership, Night, Participant, ShelfItem
@@ -31,6 +32,7 @@ MEMBERS_SHOWN: Final = 8
 NEWS_SHOWN: Final = 4
 LEADERS: Final = 4
 CARDS: Final = 9
+NIGHTS: Final = 8
 
 
 @ensure_csrf_cookie
@@ -144,8 +146,8 @@ def club(request: HttpRequest, access: Access) -> HttpResponse:
     looks_at_people = seen.may_look("members")
     people = members.listed(seen) if looks_at_people else []
     items = shelf.listed(seen) if seen.may_look("shelf") else []
-    coming = nights.coming(seen, most=1)
-    night = coming[0] if coming else None
+    coming = nights.coming(seen, NIGHTS)
+    night = _chosen(coming, request.GET.get("night", ""))
     shown = scenarios.pictures(
         [_board_of(items), *(table.scenario for table in _tables(night, seen))]
         + [one.settings.get("scenarios", [""])[0] for one in campaigns if one.settings.get("scenarios")]
@@ -157,6 +159,8 @@ def club(request: HttpRequest, access: Access) -> HttpResponse:
         "banner": "" if access.club.picture else shown.get(_board_of(items), ""),
         "members_count": sum(one.role != "guest" for one in people),
         "night": _night(night, seen, shown) if night else None,
+        "is_next": night is _chosen(coming, ""),
+        "other_nights": [(one, addresses.night(one)) for one in coming if one is not night],
         "running": sum(one.state != "over" for one in campaigns),
         "over": sum(one.state == "over" for one in campaigns),
         "campaigns": [_card(one, parts.get(one.pk), seen, shown) for one in campaigns[:CARDS]],
@@ -195,6 +199,13 @@ def _board_of(items: list[ShelfItem]) -> str:
     return next((one.of for one in items if one.kind == "scenario"), library.DEMO)
 
 
+def _chosen(coming: Sequence[Night], wanted: str) -> Night | None:
+    """Return the night that is asked for, else the next one that takes place, else one that is cancelled."""
+    asked = (one for one in coming if one.public_id == wanted)
+    held = (one for one in coming if not one.cancelled)
+    return next(asked, None) or next(held, None) or next(iter(coming), None)
+
+
 def _tables(night: Night | None, access: Access) -> list[Any]:
     return list(night.offered.all()) if night and access.may_look("tables") else []
 
@@ -204,6 +215,7 @@ def _night(night: Night, access: Access, shown: dict[str, str]) -> dict[str, Any
     tables = [_table(one, access.person, shown) for one in _tables(night, access)]
     return {
         "night": night,
+        "page": addresses.night(night),
         "tables": tables,
         "open": max(night.tables - len(tables), 0) if access.may_look("tables") else 0,
         "shown": access.may_look("tables"),

@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tabletop.clubs import nights
+from tabletop.clubs import addresses, nights
 from tabletop.clubs.models import Night
 from tabletop.clubs.pages import forms, scenarios
 from tabletop.clubs.pages.decorators import act, back, page
@@ -32,11 +32,8 @@ def night(request: HttpRequest, access: Access, night_id: str = "") -> HttpRespo
         asked = (
             given.dict() | times | {"tables": whole(given.get("tables")), "cancelled": "cancelled" in given}
         )
-        if held:
-            nights.change(access, night_id, asked)
-        else:
-            nights.plan(access, asked)
-        return redirect("club", access.club.public_id)
+        kept = nights.change(access, night_id, asked) if held else nights.plan(access, asked)
+        return redirect(addresses.night(kept))
 
     title = _("The night") if held else _("Plan a night")
     return forms.asked(request, {"title": title, "submit": _("Keep"), "access": access}, groups, done)
@@ -96,14 +93,14 @@ def offer(request: HttpRequest, access: Access, night_id: str) -> HttpResponse:
     ]
 
     def done(given: QueryDict) -> HttpResponse:
-        nights.offer(
+        offered = nights.offer(
             access,
             night_id,
             given.get("scenario", ""),
             given.get("name", ""),
             whole(given.get("seats_a_side")),
         )
-        return redirect("club", access.club.public_id)
+        return redirect(addresses.night(offered.night))
 
     context = {"title": _("Offer a table"), "submit": _("Offer it"), "access": access}
     return forms.asked(request, context, [Group(fields=fields)], done)
