@@ -235,8 +235,9 @@ vars().update(MAIL.settings)
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = os.environ.get("MAIL_FROM") or f"Flat Out <flat-out@{ALLOWED_HOSTS[0]}>"
 
-# The address in links of mails and notices, which are sent outside of any request.
-SITE = PUBLIC_ORIGINS[0] if PUBLIC_ORIGINS else "http://localhost:8000"
+# The address in links of mails and notices, which are sent outside of any request. In local play `serve` sets
+# it by its port, and hands it to its worker.
+SITE = PUBLIC_ORIGINS[0] if PUBLIC_ORIGINS else os.environ.get("SERVED_AT", "http://localhost:8000")
 
 # Background work: tasks wait in the database. On SQLite the server starts a worker when there is work.
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}

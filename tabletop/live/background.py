@@ -57,6 +57,7 @@ async def _start() -> Process:
     environment = {
         **os.environ,
         "DATA_DIR": str(settings.DATA_DIR),
+        "SERVED_AT": settings.SITE,
         "PYTHONPATH": os.pathsep.join(paths),
         "DJANGO_SETTINGS_MODULE": os.environ["DJANGO_SETTINGS_MODULE"],
     }

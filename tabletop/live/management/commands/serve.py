@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tabletop import environment
+from tabletop import environment, network
 from tabletop.live import lifespan
 from tabletop.live.server import bound, serve
 
@@ -37,6 +37,7 @@ class Command(BaseCommand):
         with closing(self._listening(options["host"], options["port"])) as listening:
             if options["prepare"] and not lifespan.may_have_peers():
                 self._prepare()
+            settings.SITE = network.base(options["port"])
             if not settings.PUBLIC_ORIGINS:
                 self.stdout.write(reachable(options["port"]))
                 self.stdout.flush()
