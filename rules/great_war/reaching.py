@@ -15,7 +15,7 @@ from rules.core.game.answers import HexGoal, HexReach
 from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.game.verdict import Finding
 from rules.core.hex.network import Lazy
-from rules.core.hex.search import Listed, Search
+from rules.core.hex.search import Everywhere, Listed, Search
 from rules.great_war.course import Step, against_entering, against_leaving, must_stop
 from rules.great_war.driving import against_path, move_throw, moved_before
 from rules.great_war.permission import may_move
@@ -25,7 +25,7 @@ from rules.great_war.words import say
 Way = tuple[str, ...]
 
 A_HEX: Final = 1000
-_COSTS: Final = range(A_HEX, 2 * A_HEX)
+_COSTS: Final = Everywhere(range(A_HEX, 2 * A_HEX))
 """The cost of a step by the dice that it throws: a hex counts for more than any number of dice."""
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.core.game.answers import HexGoal
 from rules.core.hex.board import HexBoard
-from rules.core.hex.search import Listed, Search
+from rules.core.hex.search import Everywhere, Listed, Search
 from rules.open_hexes.terrain import share_of
 
 _HAIR: Final = 1e-6
@@ -29,7 +29,7 @@ def goals_from(board: HexBoard, going: Mapping[str, float], start: str, left: fl
             yield end, len(costs) - 1
 
     network = Listed(steps)
-    search = Search(network, costs, defaultdict[int, float](lambda: left + _HAIR))
+    search = Search(network, Everywhere(costs), defaultdict[int, float](lambda: left + _HAIR))
     search.put(network.number(start), 0.0)
     search.run()
     ways: dict[str, tuple[str, ...]] = {}

@@ -37,8 +37,9 @@ def closed_goals(
     misses: dict[int, Miss] = {}
     barred: dict[int, int] = {}
     behind: dict[int, None] = {}
+    span = ground.network.span
     for to, key, spent in not_taken:
-        end, mp, left = to // WIDTH, search.costs[key], vehicle.left - spent
+        end, mp, left = to // WIDTH, search.costs[key // span][key % span], vehicle.left - spent
         if mp == inf:
             if key % ROUND < PASS:
                 barred.setdefault(end, key)

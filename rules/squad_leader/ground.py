@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import chain
 from math import inf
 
 from rules.core.hex.board import HexBoard
 from rules.core.hex.crossings import Crossing
-from rules.core.hex.network import OFF, SIDES, Lazy, Network, Ways, network_of
+from rules.core.hex.network import OFF, SIDES, Lazy, Network, Ways, by_hexes, network_of
 from rules.squad_leader.bypass_bars import bars_in_hex
 from rules.squad_leader.costs import (
     along_cost,
@@ -25,7 +25,7 @@ from rules.squad_leader.stances import BEGIN, along_hexside, positions_of
 
 
 class Ground:
-    """The steps of one kind of vehicle on one board: their `costs` by edge and kind of order.
+    """The steps of one kind of vehicle on one board: their `costs` by hex, side and kind of order.
 
     `network` has the ways that are not barred, `all_ways` also has the barred ones. `least` is the cheapest
     cost of each kind. `bogs` says for each label whether the hex requires a Bog Check of vehicles off the
@@ -41,7 +41,7 @@ class Ground:
         self._by_kind = [self._crossed(crossing, 0) for crossing in self.crossings.kinds]
         self.least, self.costs = self._costs()
         self.shut = {*self._obstructed(), *self._at_roadblocks()}
-        self.network = Network(self.mesh, PATTERN, self._alike(), self.costs)
+        self.network = Network(self.mesh, PATTERN, self._alike(), self.costs, self.least)
         self.all_ways = network_of(board.grid, PATTERN)
         self.positions = positions_of(board.grid)
         bogs_in = Lazy[tuple[str, ...], bool](lambda terrain: rates.chart.bog(terrain) is not None)
@@ -52,8 +52,8 @@ class Ground:
 
     # -- what a step costs -----------------------------------------------------------------------
 
-    def _costs(self) -> tuple[list[float], list[float]]:
-        """Return the cheapest cost of each list, and the costs of all lists, interleaved edge by edge."""
+    def _costs(self) -> tuple[list[float], list[Sequence[float]]]:
+        """Return the cheapest cost of each list, and by hex the costs of all lists, side by side."""
         crossings = self.crossings
         within, crossed = (list(zip(*costs, strict=True)) for costs in (self._by_look, self._by_kind))
         lists = (
@@ -61,7 +61,8 @@ class Ground:
             *(crossings.by_edges(costs, inf) for costs in crossed),
         )
         least = [min((costs[kind] for kind in crossings.met), default=inf) for costs in crossed]
-        return [*map(min, within), *least], list(chain.from_iterable(zip(*lists, strict=True)))
+        costs = tuple(chain.from_iterable(zip(*lists, strict=True)))
+        return [*map(min, within), *least], by_hexes(costs, SIDES * ROUND)
 
     def _crossed(self, crossing: Crossing, standing: int) -> tuple[float, ...]:
         """Return the costs of entering a hex, entering by a vertex, and passing by, each also in reverse."""
@@ -87,15 +88,17 @@ class Ground:
         along = [along_cost(rates, found, reverse).only_mp if is_passed else inf for reverse in (False, True)]
         return *turns, *along
 
-    def costs_among(self, crowds: dict[int, int]) -> list[float]:
+    def costs_among(self, crowds: dict[int, int]) -> list[Sequence[float]]:
         """Return the costs, with the wrecks and vehicles in hexes added (2.14)."""
-        costs = self.costs.copy()
+        costs, crowded = self.costs.copy(), dict[int, list[float]]()
         for end, standing in crowds.items():
-            for edge, _ in self.mesh.into(end):
-                kind = self.crossings.by_edge[edge]
+            for edge, start in self.mesh.into(end):
+                kind, first = self.crossings.by_edge[edge], edge % SIDES * ROUND
                 if (kind, standing) not in self._crowded:
                     self._crowded[kind, standing] = self._crossed(self.crossings.kinds[kind], standing)
-                costs[edge * ROUND + ENTER : (edge + 1) * ROUND] = self._crowded[kind, standing]
+                if start not in crowded:
+                    costs[start] = crowded[start] = list(self.costs[start])
+                crowded[start][first + ENTER : first + ROUND] = self._crowded[kind, standing]
         return costs
 
     def ways_from(self, number: int, stance: int) -> Ways:

@@ -148,16 +148,17 @@ PATTERN: Final = Pattern((*STEPS[:NODES], ()), (*(tuple(_covers(number)) for num
 def ways_out_of(grid: HexGrid) -> Lazy[tuple[int, int], tuple[tuple[int, int, int], ...]]:
     """Return the ways out of a hex, by hex and stance of a grid.
 
-    A way is the number of hexspines to turn by, the index of the cost of one, and that of the entry's cost.
+    A way is the number of hexspines to turn by, the index of the cost of one among the hex's costs, and that
+    of the entry's cost.
     """
     mesh, positions = mesh_of(grid), positions_of(grid)
 
     def out(place: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
-        at, number = positions[place], place[0]
+        at = positions[place]
         spine, entry = (TURN, ENTER) if at.along is None else (TURN_IN_BYPASS, BY_VERTEX)
-        here = number * SIDES * ROUND + spine
         return tuple(
-            (turns, here, mesh.edge(at.hex, label) * ROUND + entry) for turns, label in ways_out(grid, at)
+            (turns, spine, mesh.edge(at.hex, label) % SIDES * ROUND + entry)
+            for turns, label in ways_out(grid, at)
         )
 
     return Lazy(out)
@@ -165,7 +166,10 @@ def ways_out_of(grid: HexGrid) -> Lazy[tuple[int, int], tuple[tuple[int, int, in
 
 @cached(maxsize=16)
 def onward_of(grid: HexGrid) -> Lazy[tuple[int, int], tuple[Way, ...]]:
-    """Return the ways on along a hexside, past this hex or another, by hex and stance of a grid."""
+    """Return the ways on along a hexside, past this hex or another, by hex and stance of a grid.
+
+    A way is the node to which it leads, and the index of its cost among the hex's costs.
+    """
     mesh = mesh_of(grid)
 
     def onward(place: tuple[int, int]) -> Iterator[Way]:
@@ -174,9 +178,6 @@ def onward_of(grid: HexGrid) -> Lazy[tuple[int, int], tuple[Way, ...]]:
             end = number if order.side == HERE else mesh.beside[number][order.side]
             is_there = order.along is not None and end != OFF and mesh.beside[end][order.along] != OFF
             if is_there and order.kind in (PASS, PASS + 1, ALONG, ALONG + 1):
-                yield (
-                    end * WIDTH + order.stance,
-                    (number * SIDES + max(order.side, 0)) * ROUND + order.kind,
-                )
+                yield end * WIDTH + order.stance, max(order.side, 0) * ROUND + order.kind
 
     return Lazy(lambda place: tuple(onward(place)))

@@ -137,7 +137,7 @@ class Reaching:
             return False
         if number == self.number and self.is_past_help:
             return True
-        costs = self.costs
+        costs = self.costs[number]
         return any(
             turns * costs[spine] + costs[entry] <= left
             for turns, spine, entry in self.ground.ways_out[number, stance]
@@ -179,7 +179,7 @@ class Reaching:
 
     def _leads_on(self, number: int, stance: int, spent: float) -> bool:
         """Return whether a vehicle that has turned about its front vertex could go on along it (2.33)."""
-        costs, best, left = self.costs, self.best, self.vehicle.left - spent
+        costs, best, left = self.costs[number], self.best, self.vehicle.left - spent
         return any(costs[key] <= left and best[to] > -inf for to, key in self.ground.onward[number, stance])
 
     # -- the search ------------------------------------------------------------------------------

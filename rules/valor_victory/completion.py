@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from rules.core.game.answers import HexGoal, HexStep
 from rules.core.game.state import GameState, JsonObject
-from rules.core.hex.search import Listed, Search, apart
+from rules.core.hex.search import Everywhere, Listed, Search, apart
 from rules.core.words.messages import Message
 from rules.valor_victory.march import Case, Enter, Move
 from rules.valor_victory.paying import is_led, purse_of
@@ -27,7 +27,7 @@ Node = tuple[int, Facings]
 """The number of hexes of a path from which vehicles have driven on, and their facings."""
 
 A_POINT: Final = 1000
-_ANY_COST: Final = range(1 << 30)
+_ANY_COST: Final = Everywhere(range(1 << 30))
 
 
 class PathHex(Struct, frozen=True):

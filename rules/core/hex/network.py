@@ -2,9 +2,9 @@
 
 A unit's *stance* in its hex is its facing and whatever else decides where it may go next. A system declares
 once, for every stance, which steps there are: a `Pattern`. A `Network` lays that over a grid. Its *nodes* are
-`hex * width + stance`. A hexside seen from one of its hexes is an *edge*, `hex * SIDES + side`. The costs of
-steps stand edge by edge: the index of a cost is `edge * lists + list`. Hexes of one *shape* have the same
-steps, so ways are kept once for each shape, as differences from the node and from the first index of its hex.
+`hex * width + stance`. A hexside seen from one of its hexes is an *edge*, `hex * SIDES + side`. Each hex has
+the costs of its steps in a row, side by side: the index of a cost is `side * lists + list`. Hexes of one
+*shape* have the same steps, so ways are kept once for each shape, as differences from the node.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ OFF: Final = -1
 """No hex: beyond the board's edge."""
 
 Way = tuple[int, int]
-"""The node to which a step leads, less its own, and the index of its cost, less the first of its hex."""
+"""The node to which a step leads, less its own, and the index of its cost among those of its hex."""
 Via = tuple[tuple[int, float], ...]
 """The stances on the way of several orders, all in the hex where they begin, each with the cost by then."""
 JoinedWay = tuple[int, int, float, Via]
@@ -124,7 +124,7 @@ class Network:
     """The ways of a pattern over a grid, by the `shape` of a hex and a stance: see `at`.
 
     Hexes that are `alike` have the same ways, if they have the same neighbours, without those that are barred
-    by `costs`: they cost infinitely much.
+    by the `costs` of each hex: they cost infinitely much. `least` are the lowest costs by list on the board.
     """
 
     def __init__(
@@ -132,21 +132,22 @@ class Network:
         mesh: Mesh,
         pattern: Pattern,
         alike: Iterable[Hashable] = repeat(None),
-        costs: Sequence[float] | None = None,
+        costs: Sequence[Sequence[float]] = (),
+        least: Sequence[float] | None = None,
     ) -> None:
         self.mesh = mesh
         self.width = pattern.width
         self.lists = pattern.lists
         self.nodes = len(mesh.labels) * pattern.width
-        self.ways: Lazy[int, Ways] = Lazy(self._ways)
         self._pattern = pattern
         self._all = network_of(mesh.grid, pattern) if costs else None
-        self._costs = costs or ()
-        self._least = [min(costs[kind :: self.lists]) if costs else 0.0 for kind in range(self.lists)]
+        self._costs = costs
+        self._least = least or [0.0] * self.lists
         shapes = _numbered(zip(mesh.places, alike, strict=False))
         self._like = dict(zip(reversed(shapes), reversed(range(len(shapes))), strict=True))
         # by hex, what has to be added to its nodes to look up their ways
         self.places = [(shape - number) * self.width for number, shape in enumerate(shapes)]
+        self.ways: list[Ways | None] = [None] * (len(self._like) * self.width)
 
     @property
     def span(self) -> int:
@@ -155,7 +156,11 @@ class Network:
 
     def at(self, node: int) -> Ways:
         """Return the ways from a node."""
-        return self.ways[self.places[node // self.width] + node]
+        place = self.places[node // self.width] + node
+        found = self.ways[place]
+        if found is None:
+            found = self.ways[place] = self._ways(place)
+        return found
 
     def ways_from(self, number: int, stance: int, steps: tuple[Step, ...]) -> Ways:
         """Return the ways by these steps from a hex, counted from this stance."""
@@ -178,14 +183,14 @@ class Network:
         shape, stance = divmod(place, self.width)
         number = self._like[shape]
         if self._all is not None:
-            return self._without_barred(number * self.span, self._all.at(number * self.width + stance))
+            return self._without_barred(self._costs[number], self._all.at(number * self.width + stance))
         found, covers = self.ways_from(number, stance, self._pattern.steps[stance]), self._pattern.covers
         covered = tuple((other - stance, more) for other, more in covers[stance]) if covers else ()
         return *found[:3], covered
 
-    def _without_barred(self, first: int, ways: Ways) -> Ways:
-        """Return the ways without those of infinite cost; the hex's costs begin at index `first`."""
-        costs, (single, joined, _, covered) = self._costs[first : first + self.span], ways
+    def _without_barred(self, costs: Sequence[float], ways: Ways) -> Ways:
+        """Return the ways without those of infinite cost."""
+        single, joined, _, covered = ways
         single = tuple([way for way in single if costs[way[1]] != inf])
         joined = tuple([way for way in joined if costs[way[1]] != inf])
         return single, joined, self._least_of(joined), covered
@@ -194,6 +199,11 @@ class Network:
         """Return the least cost of these ways by several orders, from whichever hex."""
         lists, least = self.lists, self._least
         return min([before + least[key % lists] for _, key, before, _ in joined], default=inf)
+
+
+def by_hexes(costs: Sequence[T], span: int) -> list[Sequence[T]]:
+    """Return the costs of each hex, of which there are `span`, from those of all hexes in a row."""
+    return [costs[first : first + span] for first in range(0, len(costs), span)]
 
 
 def _numbered(keys: Iterable[Hashable]) -> list[int]:

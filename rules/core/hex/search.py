@@ -15,7 +15,7 @@ from math import inf, nextafter
 from operator import add
 from typing import Any, TypeVar
 
-from rules.core.hex.network import OFF, JoinedWay, Lazy, Via, Ways
+from rules.core.hex.network import JoinedWay, Lazy, Via, Ways
 
 Node = Any
 Arrival = Any
@@ -24,8 +24,8 @@ Arrival = Any
 T = TypeVar("T")
 
 Allows = Callable[[Node, Any, int, Via], bool]
-Waiting = tuple[Node, int, Any, tuple[JoinedWay, ...]]
-"""A node, the index of the first cost of its hex, the cost of reaching it, and its ways by several orders."""
+Waiting = tuple[Node, Sequence[Any], Any, tuple[JoinedWay, ...]]
+"""A node, the costs of its hex, the cost of reaching it, and its ways by several orders."""
 
 
 def above(budget: float) -> float:
@@ -53,6 +53,10 @@ class Listed:
         """Return the number of a node."""
         return self._numbers[node]
 
+    def at(self, number: int) -> Ways:
+        """Return the ways from a node."""
+        return self.ways[number]
+
     def _number(self, node: Node) -> int:
         self.nodes.append(node)
         return len(self.nodes) - 1
@@ -60,6 +64,17 @@ class Listed:
     def _ways(self, number: int) -> Ways:
         numbers, found = self._numbers, self._ways_of(self.nodes[number])
         return tuple([(numbers[to] - number, key) for to, key in found]), (), inf, ()
+
+
+class Everywhere(dict[int, Sequence[Any]]):
+    """The same costs for every hex, for a network that is listed."""
+
+    def __init__(self, costs: Sequence[Any]) -> None:
+        super().__init__()
+        self._costs = costs
+
+    def __missing__(self, number: int) -> Sequence[Any]:
+        return self._costs
 
 
 class Queue(dict[Any, list[T]]):
@@ -78,11 +93,11 @@ class Queue(dict[Any, list[T]]):
 class Search:
     """One search; `spent` holds the arrivals, cheapest first, with their costs, `before` the one before each.
 
-    It runs on a `network`; the indices of its steps point into `costs`. A node may cover others: an arrival
-    at a covered node that costs at least the node's cost plus the given difference gains nothing, so it is
-    dropped. `best` holds for each node the lowest cost at which it was reached, or the limit
-    that costs must stay below; `limit` is the highest of these. Hexes in `ends`, and arrivals that cost more
-    than `most`, are not expanded. `first` is the first arrival in each hex, cheapest first.
+    It runs on a `network`; the indices of its steps point into the `costs` of the hex. A node may cover
+    others: an arrival at a covered node that costs at least the node's cost plus the given difference gains
+    nothing, so it is dropped. `best` holds for each node the lowest cost at which it was reached, or the
+    limit that costs must stay below; `limit` is the highest of these. Hexes in `ends`, and arrivals that cost
+    more than `most`, are not expanded. `first` is the first arrival in each hex, cheapest first.
     """
 
     def __init__(
@@ -122,14 +137,15 @@ class Search:
 
     def begin(self, node: Node, spent: Any, ways: Ways, allows: Allows) -> None:
         """Begin at a node for a cost, whatever its limit, and go on from there only by these ways."""
-        number, start = node // self.network.width, node // self.network.width * self.network.span
+        number = node // self.network.width
+        costs = self.costs[number]
         self.spent[node], self.first[number] = spent, node
         single, joined, *_ = ways
         for more, key in single:
-            self.put(node + more, spent + self.costs[start + key], node)
+            self.put(node + more, spent + costs[key], node)
         for more, key, before, via in joined:
             if allows(node, spent, key, via):
-                self.put(node + more, spent + before + self.costs[start + key], node, via)
+                self.put(node + more, spent + before + costs[key], node, via)
 
     def run(
         self,
@@ -145,7 +161,7 @@ class Search:
         everything cheaper has been reached: most of them lead nowhere new by then.
         """
         network, costs, best, ends, limit = self.network, self.costs, self.best, self.ends, self.limit
-        ways, places, width, span = network.ways, network.places, network.width, network.span
+        ways, places, width = network.ways, network.places, network.width
         sums, queue, later, several = self._sums, self._queue, self._later, self._several
         before, arrived, first = self.before, self.spent, self.first
         while sums:
@@ -165,15 +181,15 @@ class Search:
                     first[number] = arrival
                 if is_last or number in ends:
                     continue
-                single, joined, least, covered = ways[places[number] + node]
+                single, joined, least, covered = ways[places[number] + node] or network.at(node)
                 if covered and not is_doubtful:
                     for more, extra in covered:
                         cost = spent + extra
                         if cost < best[node + more]:  # noqa: PLR1730 (costs are compared with a front)
                             best[node + more] = cost
-                start = number * span
+                here = costs[number]
                 for more, key in single:
-                    cost = spent + costs[start + key]
+                    cost = spent + here[key]
                     to = node + more
                     if cost < best[to]:
                         best[to] = cost
@@ -181,15 +197,15 @@ class Search:
                         before[reached] = arrival
                         queue[cost].append(reached)
                 if joined and spent + least < limit:
-                    later[spent + least].append((node, start, spent, joined))
+                    later[spent + least].append((node, here, spent, joined))
 
     def _go_on(self, waiting: Iterable[Waiting], soonest: Any, allows: Allows) -> None:
         """Expand nodes by ways of several orders; no such way costs less than `soonest`."""
-        costs, best = self.costs, self.best
-        for node, start, spent, joined in waiting:
+        best = self.best
+        for node, costs, spent, joined in waiting:
             for more, key, mp, via in joined:
                 if soonest < best[node + more]:
-                    cost = spent + mp + costs[start + key]
+                    cost = spent + mp + costs[key]
                     if cost < best[node + more] and allows(node, spent, key, via):
                         self.put(node + more, cost, node, via)
 
@@ -217,17 +233,16 @@ class Search:
     ) -> Iterator[tuple[Node, int, Any]]:
         """Yield the orders that lead to hexes beside those reached: node, index of the cost, cost before.
 
+        The index is that of the hex where the order begins, and counts the costs of all hexes before it.
         `beside` lists the neighbours of each hex. `ways_of` returns all ways of a node, barred ones included.
-        `allows` returns whether a way of several orders gets as far as its last one. Hexes whose neighbours
-        are all reached are skipped.
+        `allows` returns whether a way of several orders gets as far as its last one.
         """
-        width, span, several = self.network.width, self.network.span, self._several
-        ends, reached = self.ends, {OFF, *self.first}
-        outer = {number for number in self.first if not reached.issuperset(beside[number])}
-        for arrival, spent in self.spent.items():
-            node = arrival[0] if several else arrival
+        width, span, reached = self.network.width, self.network.span, self.first
+        outer = {end for number, near in enumerate(beside) if number not in reached for end in near}
+        for arrival, spent in self.spent.items() if outer else ():
+            node = self.node(arrival)
             number = node // width
-            if number not in outer or number in ends:
+            if number not in outer or number in self.ends:
                 continue
             single, joined, *_ = ways_of(node)
             for more, key in single:

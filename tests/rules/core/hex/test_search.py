@@ -7,10 +7,10 @@ import pytest
 from rules.core.hex.board import Hex, HexBoard
 from rules.core.hex.grid import HexGrid
 from rules.core.hex.network import HERE, OFF, SIDES, Network, Pattern, Step, mesh_of, network_of
-from rules.core.hex.search import Costs, Fronts, Listed, Search, above, together
+from rules.core.hex.search import Costs, Everywhere, Fronts, Listed, Search, above, together
 
 STEPS = {"a": [("b", 0), ("c", 1)], "b": [("c", 0), ("d", 2)], "c": [("d", 0)], "d": []}
-COSTS = [1.0, 3.0, 9.0]
+COSTS = Everywhere([1.0, 3.0, 9.0])
 A, B, C, D = range(4)
 
 
@@ -97,7 +97,7 @@ def test_it_lists_the_orders_beside_what_it_reached():
 
 def test_of_several_budgets_each_way_is_kept_that_is_cheapest_for_one():
     steps = {"a": [("b", 0), ("b", 1), ("b", 2)], "b": [("c", 0)], "c": []}
-    costs = [Costs((1.0, 3.0)), Costs((3.0, 1.0)), Costs((3.0, 3.0))]
+    costs = Everywhere([Costs((1.0, 3.0)), Costs((3.0, 1.0)), Costs((3.0, 3.0))])
     search = Search(network(steps), costs, Fronts(Costs((4.0, 4.0))))
     search.put(A, together([0.0, 0.0]))
     search.run()
@@ -126,14 +126,16 @@ def test_what_is_barred_is_no_way():
     pattern = Pattern(((Step(HERE, 0, 0), Step(HERE, 1, 1, via=((1, 2.0),))), (Step(HERE, 0, 1),)))
     mesh = mesh_of(HexGrid("flat", 1, 1))
     is_open, is_barred = ([5.0, cost] * SIDES for cost in (3.0, inf))
-    assert Network(mesh, pattern, costs=is_open).at(0) == (((0, 0),), ((1, 1, 2.0, ((1, 2.0),)),), 5.0, ())
-    assert Network(mesh, pattern, costs=is_barred).at(0) == (((0, 0),), (), inf, ())
+    least = [5.0, 3.0]
+    network = Network(mesh, pattern, costs=[is_open], least=least)
+    assert network.at(0) == (((0, 0),), ((1, 1, 2.0, ((1, 2.0),)),), 5.0, ())
+    assert Network(mesh, pattern, costs=[is_barred], least=least).at(0) == (((0, 0),), (), inf, ())
 
 
 def test_several_orders_cost_at_least_what_they_cost_in_the_cheapest_of_the_hexes_that_are_alike():
     pattern = Pattern(((Step(HERE, 1, 0, via=((1, 2.0),)),), ()))
-    costs = [*[9.0] * SIDES * 5, *[1.0] * SIDES * 4]
-    network = Network(mesh_of(HexGrid("flat", 3, 3)), pattern, costs=costs)
+    costs = [*[[9.0] * SIDES] * 5, *[[1.0] * SIDES] * 4]
+    network = Network(mesh_of(HexGrid("flat", 3, 3)), pattern, costs=costs, least=[1.0])
     assert all(network.at(number * 2)[2] == 3.0 for number in range(9))
 
 
