@@ -56,16 +56,17 @@ class Steps:
         """Return the last step of a way, the hexes on it, and where it ends."""
         found = self._ways.get(node)
         if found is None:
-            before, spent, to = self._search.before.get(node), self._search.spent[node], self._at(node)
+            search, to = self._search, self._at(node)
+            before, spent = search.before.get(node), search.spent[node]
             if before is None:
                 found = *self._set_out(to, spent), to
             else:
                 last, path, at = self.way_to(before)
-                if before // WIDTH != node // WIDTH:
-                    path = (*path, to.hex)
-                for stance, mp in self._search.via(node):
+                for stance, mp in search.via(node):
                     by = self._ground.positions[before // WIDTH, stance]
-                    last, at = self._go(last, at, by, self._search.spent[before] + mp, goes_back=False), by
+                    last, at = self._go(last, at, by, search.spent[before] + mp, goes_back=False), by
+                if at.hex != to.hex:
+                    path = (*path, to.hex)
                 found = self._go(last, at, to, spent, node % WIDTH in GOES_BACK), path, to
             self._ways[node] = found
         return found
@@ -97,14 +98,14 @@ class Steps:
         return 0
 
     def _go(self, last: int | None, at: Position, to: Position, spent: float, goes_back: bool) -> int:
-        if at == to:
-            last = self._stay(last, at, self._order("stop"), STOP.title, "2.13", spent - START_MP)
-            return self._start(last, at, spent)
-        if at.hex == to.hex and at.along == to.along:
-            return self._turn(last, at, to, spent)
-        if to.along is not None:
+        if to.along is None and at.hex != to.hex:
+            return self._enter(last, at, to, spent, goes_back)
+        if at.hex != to.hex or at.along != to.along:
             return self._pass_by(last, to, spent, goes_back)
-        return self._enter(last, at, to, spent, goes_back)
+        if at != to:
+            return self._turn(last, at, to, spent)
+        last = self._stay(last, at, self._order("stop"), STOP.title, "2.13", spent - START_MP)
+        return self._start(last, at, spent)
 
     # -- orders that lead to another hex ---------------------------------------------------------
 
@@ -112,16 +113,17 @@ class Steps:
         """Enter a hex (2.1), in reverse (2.21), by road (2.16)."""
         label, board = to.hex, self._ground.board
         order: JsonObject = {"type": "enter", "unit": self.unit, "hex": label}
-        road = False
+        road = beside = False
         if goes_back:
             order["reverse"] = True
         if at.along is None and board.has_road(label) and board.is_road(at.hex, label):
             standing = self._vehicle.situation.in_the_way(label, self._vehicle.unit)
             road = cheapest_cost(self._ground.rates, board.crossing(at.hex, label), standing).by_road
-            if not road:
+            beside = not road
+            if beside:
                 order["road"] = False
         clause = entry_clause(road, goes_back)
-        title = enter_title(label, goes_back, order.get("road") is False)
+        title = enter_title(label, goes_back, beside)
         dice = not road and self._ground.bogs[label]
         return self._add(HexStep(order, title, label, spent, clause, to.facing, None, last, dice))
 

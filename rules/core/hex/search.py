@@ -215,7 +215,9 @@ class Search:
 
     def via(self, arrival: Arrival) -> Via:
         """Return the places on the way from the arrival before, if it takes several orders; else nothing."""
-        spent, via = self._via.get(arrival, (None, ()))
+        if arrival not in self._via:
+            return ()
+        spent, via = self._via[arrival]
         return via if spent == self.spent[arrival] else ()
 
     def way_to(self, arrival: Arrival) -> list[Arrival]:
