@@ -15,7 +15,7 @@ from math import inf, nextafter
 from operator import add
 from typing import Any, TypeVar
 
-from rules.core.hex.network import JoinedWay, Lazy, Via, Ways
+from rules.core.hex.network import OFF, JoinedWay, Lazy, Via, Ways
 
 Node = Any
 Arrival = Any
@@ -237,14 +237,16 @@ class Search:
 
         The index is that of the hex where the order begins, and counts the costs of all hexes before it.
         `beside` lists the neighbours of each hex. `ways_of` returns all ways of a node, barred ones included.
-        `allows` returns whether a way of several orders gets as far as its last one.
+        `allows` returns whether a way of several orders gets as far as its last one. Hexes whose neighbours
+        are all reached are skipped.
         """
-        width, span, reached = self.network.width, self.network.span, self.first
-        outer = {end for number, near in enumerate(beside) if number not in reached for end in near}
+        width, span, several = self.network.width, self.network.span, self._several
+        ends, reached = self.ends, {OFF, *self.first}
+        outer = {number for number in self.first if not reached.issuperset(beside[number])}
         for arrival, spent in self.spent.items() if outer else ():
-            node = self.node(arrival)
+            node = arrival[0] if several else arrival
             number = node // width
-            if number not in outer or number in self.ends:
+            if number not in outer or number in ends:
                 continue
             single, joined, *_ = ways_of(node)
             for more, key in single:
