@@ -80,16 +80,23 @@ def _told(goal: HexGoal, steps: tuple[HexStep, ...], points: float | None) -> in
 def _row(step: HexStep, kinds: dict[object, tuple[int, StepKind]]) -> tuple[Any, ...]:
     """Return the row of a step; add its kind if it is new."""
     names = {step.hex: HEX} if step.side is None else {step.side[1]: BEYOND, step.hex: HEX}
-    order = {name: _named(value, names) for name, value in step.order.items()}
-    title = step.title
-    if isinstance(title, Message):
-        title = Message(title.key, {name: _named(value, names) for name, value in title.args.items()})
-    key = (*order.items(), title, step.clause, step.facing, step.dice)
-    if key not in kinds:
-        kinds[key] = len(kinds), StepKind(order, title, step.clause, step.facing, step.dice)
-    row = kinds[key][0], step.hex, step.spent, step.before
+    order, title = step.order, step.title
+    sentence, args = (title.key, title.args) if isinstance(title, Message) else (title, {})
+    values = [names.get(value, value) for value in (*order.values(), *args.values())]
+    key = (*order, sentence, *values, step.clause, step.facing, step.dice)
+    found = kinds.get(key)
+    if found is None:
+        found = kinds[key] = len(kinds), _kind(step, names)
+    row = found[0], step.hex, step.spent, step.before
     return row if step.side is None else (*row, step.side[1])
 
 
-def _named(value: Any, names: dict[str, str]) -> Any:
-    return names.get(value, value) if type(value) is str else value
+def _kind(step: HexStep, names: dict[str, str]) -> StepKind:
+    title = step.title
+    if isinstance(title, Message):
+        title = Message(title.key, _named(title.args, names))
+    return StepKind(_named(step.order, names), title, step.clause, step.facing, step.dice)
+
+
+def _named(fields: JsonObject, names: dict[str, str]) -> JsonObject:
+    return {field: names.get(value, value) for field, value in fields.items()}
