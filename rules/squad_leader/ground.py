@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import chain
 from math import inf
+from typing import Final
 
 from rules.core.hex.board import HexBoard
 from rules.core.hex.crossings import Crossing
@@ -23,6 +24,9 @@ from rules.squad_leader.joins import ENTER, PATTERN, ROUND, STEPS, onward_of, wa
 from rules.squad_leader.rates import Rates
 from rules.squad_leader.stances import BEGIN, along_hexside, positions_of
 
+NEVER: Final = (inf,) * (ROUND - ENTER)
+"""The costs of crossing an edge that leads to no hex."""
+
 
 class Ground:
     """The steps of one kind of vehicle on one board: their `costs` by hex, side and kind of order.
@@ -39,7 +43,8 @@ class Ground:
         self.mesh = self.crossings.mesh
         self._by_look = [self._within(found) for found in self.crossings.looks]
         self._by_kind = [self._crossed(crossing, 0) for crossing in self.crossings.kinds]
-        self.least, self.costs = self._costs()
+        self.least = self._least()
+        self.costs = self._costs()
         self.shut = {*self._obstructed(), *self._at_roadblocks()}
         self.network = Network(self.mesh, PATTERN, self._alike(), self.costs, self.least)
         self.all_ways = network_of(board.grid, PATTERN)
@@ -52,17 +57,17 @@ class Ground:
 
     # -- what a step costs -----------------------------------------------------------------------
 
-    def _costs(self) -> tuple[list[float], list[Sequence[float]]]:
-        """Return the cheapest cost of each list, and by hex the costs of all lists, side by side."""
+    def _least(self) -> list[float]:
+        """Return the cheapest cost of each list."""
+        met = [self._by_kind[kind] for kind in self.crossings.met]
+        return [min(costs) for each in (self._by_look, met or [NEVER]) for costs in zip(*each, strict=True)]
+
+    def _costs(self) -> list[Sequence[float]]:
+        """Return by hex the costs of all lists, side by side."""
         crossings = self.crossings
-        within, crossed = (list(zip(*costs, strict=True)) for costs in (self._by_look, self._by_kind))
-        lists = (
-            *map(crossings.by_hexes, within),
-            *(crossings.by_edges(costs, inf) for costs in crossed),
-        )
-        least = [min((costs[kind] for kind in crossings.met), default=inf) for costs in crossed]
-        costs = tuple(chain.from_iterable(zip(*lists, strict=True)))
-        return [*map(min, within), *least], by_hexes(costs, SIDES * ROUND)
+        within, crossed = crossings.by_hexes(self._by_look), crossings.by_edges(self._by_kind, NEVER)
+        by_edge = chain.from_iterable(zip(within, crossed, strict=True))
+        return by_hexes(tuple(chain.from_iterable(by_edge)), SIDES * ROUND)
 
     def _crossed(self, crossing: Crossing, standing: int) -> tuple[float, ...]:
         """Return the costs of entering a hex, entering by a vertex, and passing by, each also in reverse."""
