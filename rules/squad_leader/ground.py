@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.core.hex.board import HexBoard
 from rules.core.hex.crossings import Crossing
-from rules.core.hex.network import OFF, SIDES, Lazy, Network, Ways, by_hexes, network_of
+from rules.core.hex.network import OFF, SIDES, Lazy, Network, Ways, hex_by_hex, network_of
 from rules.squad_leader.bypass_bars import bars_in_hex
 from rules.squad_leader.costs import (
     along_cost,
@@ -67,7 +67,7 @@ class Ground:
         crossings = self.crossings
         within, crossed = crossings.by_hexes(self._by_look), crossings.by_edges(self._by_kind, NEVER)
         by_edge = chain.from_iterable(zip(within, crossed, strict=True))
-        return by_hexes(tuple(chain.from_iterable(by_edge)), SIDES * ROUND)
+        return hex_by_hex(tuple(chain.from_iterable(by_edge)), SIDES * ROUND)
 
     def _crossed(self, crossing: Crossing, standing: int) -> tuple[float, ...]:
         """Return the costs of entering a hex, entering by a vertex, and passing by, each also in reverse."""

@@ -12,7 +12,7 @@ from msgspec import Struct
 from rules.core.game.state import GameState, Unit
 from rules.core.hex.board import HexBoard
 from rules.core.hex.crossings import Crossing
-from rules.core.hex.network import Network, by_hexes, network_of
+from rules.core.hex.network import Network, hex_by_hex, network_of
 from rules.core.hex.search import Arrival, Fronts, Search, above, apart, together
 from rules.core.words.messages import Message
 from rules.valor_victory.paying import is_led, purse_of, step_price
@@ -68,7 +68,7 @@ class Ground:
         kinds = list(map(self._price, board.crossings.kinds))
         self.entering = board.crossings.by_edges(kinds, never)
         costs = [turning + cost for cost in self.entering for turning in stances.turnings]
-        self.costs = by_hexes(costs, self.network.span)
+        self.costs = hex_by_hex(costs, self.network.span)
 
     def coming_in(self, board: HexBoard, label: str) -> Any:
         """Return what a hex costs from off the map (6.10)."""

@@ -201,7 +201,7 @@ class Network:
         return min([before + least[key % lists] for _, key, before, _ in joined], default=inf)
 
 
-def by_hexes(costs: Sequence[T], span: int) -> list[Sequence[T]]:
+def hex_by_hex(costs: Sequence[T], span: int) -> list[Sequence[T]]:
     """Return the costs of each hex, of which there are `span`, from those of all hexes in a row."""
     return [costs[first : first + span] for first in range(0, len(costs), span)]
 
