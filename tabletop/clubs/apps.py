@@ -26,7 +26,7 @@ class ClubsConfig(AppConfig):
         pre_delete.connect(forget, sender=Person)
         for model in (Club, Campaign):
             pre_delete.connect(hooks.forget, sender=model)
-        pre_delete.connect(endings.all_of, sender=Campaign)
+        pre_delete.connect(endings.deleted, sender=Campaign)
         organising.connect(organisers, dispatch_uid="clubs.slow_games")
         expecting.connect(expected, dispatch_uid="clubs.slow_games")
         due.connect(duty.waiting, dispatch_uid="clubs.duty")

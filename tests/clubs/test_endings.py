@@ -8,7 +8,7 @@ import pytest
 
 from rules.core.game.events import Narrated
 from tabletop.clubs import clubs
-from tabletop.clubs.campaigns import battles, begin, results, rounds
+from tabletop.clubs.campaigns import battles, begin, overview, results, rounds
 from tabletop.clubs.models import Battle, Campaign, MapOrders
 from tabletop.games import queries
 from tabletop.games.values import Result
@@ -94,11 +94,22 @@ def test_a_battle_that_is_restored_after_its_game_ended_gets_another_table(
     assert opened(ferry, orlya, 2) != ended
 
 
-def test_games_of_a_campaign_that_is_ended_end_and_a_late_result_still_counts(ferry: Ferry) -> None:
+def test_a_campaign_that_is_ended_takes_open_battles_out_and_ends_their_games(ferry: Ferry) -> None:
     battle = of_a_league(ferry)
     begin.end(ferry.of("organiser"), battle.campaign.public_id)
     assert_called_off(str(battle.game_id))
-    settle(ferry, battle, "first")
+    battle.refresh_from_db()
+    assert battle.state == "void"
+    assert overview.of_person(of_side(ferry, battle, "first")) == []
+
+
+def test_a_result_that_one_side_said_before_the_end_of_a_campaign_is_settled_after_it(ferry: Ferry) -> None:
+    battle = of_a_league(ferry)
+    public_id = battle.campaign.public_id
+    results.state_it(of_side(ferry, battle, "first"), public_id, 1, 1, said())
+    begin.end(ferry.of("organiser"), public_id)
+    assert_called_off(str(battle.game_id))
+    results.state_it(of_side(ferry, battle, "second"), public_id, 1, 1, said())
     battle.refresh_from_db()
     assert battle.state == "settled"
 

@@ -275,7 +275,7 @@ def assert_ready(campaign: Campaign, players: Sequence[Participant]) -> None:
 
 
 def end(access: Access, public_id: str) -> Campaign:
-    """End a campaign and reveal the seed of its dice. Raises Forbidden."""
+    """End a campaign with its open battles, and reveal the seed of its dice. Raises Forbidden."""
     access.demand("campaigns", "end")
     with transaction.atomic():
         campaign = read.locked(access, public_id)
@@ -285,7 +285,7 @@ def end(access: Access, public_id: str) -> Campaign:
                 campaign.revealed, campaign.sealed = secret.hex(), ""
             campaign.state = OVER
             _changed(campaign)
-            endings.all_of(Campaign, campaign)
+            endings.over(campaign)
             story.record(campaign, say("clubs_story_over"))
     return campaign
 

@@ -31,8 +31,15 @@ def void(campaign: Campaign, battle: Battle) -> None:
     battle.save(update_fields=["state", "game", "seats"])
 
 
-def all_of(sender: object, instance: Campaign, **_: Any) -> None:
-    """End the games of a campaign that is ended or deleted."""
+def over(campaign: Campaign) -> None:
+    """Void the battles of an ended campaign of which nobody has said a result, and end all its games."""
+    for battle in campaign.battles.filter(state__in=("waiting", "playing")).select_related("game"):
+        void(campaign, battle)
+    deleted(Campaign, campaign)
+
+
+def deleted(sender: object, instance: Campaign, **_: Any) -> None:
+    """End the games of a campaign that is deleted."""
     for game in instance.battles.filter(game__over=False).values_list("game", flat=True):
         _call_off(instance, game)
 
