@@ -30,6 +30,15 @@ def campaign(
     return made
 
 
+def path_of(campaign: Campaign) -> str:
+    return f"/clubs/{campaign.club.public_id}/campaigns/{campaign.public_id}/"
+
+
+def told(outcome: str = "first", first: str = "7", second: str = "5", how: str = "say", **more: Any) -> Any:
+    more.setdefault("command", f"command-{outcome}-{first}-{second}-{how}")
+    return {"outcome": outcome, "first_victory": first, "second_victory": second, "how": how, **more}
+
+
 def settle(
     ferry: Ferry, battle: Battle, outcome: str = "first", first: float = 7, second: float = 5
 ) -> Battle:

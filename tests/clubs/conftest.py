@@ -9,7 +9,7 @@ import pytest
 from tabletop.clubs.campaigns import begin, rounds
 from tabletop.clubs.models import Campaign
 from tabletop.games import state_cache
-from tests.clubs.campaigns import campaign
+from tests.clubs.campaigns import NAMES, campaign
 from tests.clubs.ferry import Ferry
 from tests.clubs.forces import SYSTEM, scenario
 from tests.clubs.maps import MAP
@@ -31,6 +31,15 @@ def ferry(db: None) -> Ferry:
 def league(ferry: Ferry) -> Campaign:
     made = campaign(ferry, "league", count=2, scenarios=[scenario()])
     return begin.change(ferry.of("organiser"), made.public_id, {"system": SYSTEM})
+
+
+@pytest.fixture
+def swiss(ferry: Ferry) -> Campaign:
+    fields = {"kind": "swiss", "name": "Winter league", "settings": {"rounds": 3, "cut": 4}}
+    people = [one.public_id for one in ferry.more(*NAMES)]
+    made = begin.make_with(ferry.of("organiser"), fields, people)
+    rounds.pair(ferry.of("organiser"), made.public_id, 1)
+    return made
 
 
 @pytest.fixture
