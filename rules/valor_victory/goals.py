@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rules.core.game.answers import HexGoal, HexReach
 from rules.core.game.state import GameState, JsonObject, Unit
+from rules.core.hex.grid import HexGrid
 from rules.valor_victory.markers import unmarked
 from rules.valor_victory.permission import may_march
 from rules.valor_victory.reaching import Reaching, Way
@@ -73,15 +74,23 @@ def _fields(found: Reaching, way: Way) -> JsonObject:
     if found.comes_in:
         fields["hex"], facing = path.pop(0), turns.pop(0)
         if found.drives:
-            beside = found.state.board.grid.neighbours(way.path[0])
-            fields["facing"] = (
-                next(iter(beside), found.state.board.grid.sides[0]) if facing is None else facing
-            )
+            fields["facing"] = inward(found.state.board.grid, way.path[0]) if facing is None else facing
     elif before is not None:
         fields["face_first"] = before
     if turns.count(None) < len(turns):
         fields["turns"] = turns
     return fields
+
+
+def inward(grid: HexGrid, label: str) -> int:
+    """Return the facing with which a vehicle has its back to the board's edge."""
+    beside = grid.neighbours(label)
+
+    def off_board_behind(facing: int) -> tuple[bool, bool]:
+        left, back, right = ((facing + turn) % 360 not in beside for turn in (120, 180, 240))
+        return back, left and right
+
+    return max(beside, key=off_board_behind, default=grid.sides[0])
 
 
 def _attack(found: Reaching, goal: HexGoal) -> HexGoal:

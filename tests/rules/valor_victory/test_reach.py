@@ -136,6 +136,16 @@ def test_a_vehicle_that_may_reverse_comes_in_facing_where_it_goes_on():
     }
 
 
+def test_a_vehicle_that_goes_no_farther_comes_in_with_its_back_to_the_edge():
+    game = Game(afv("t", None) | {"facing": None})
+    fields = {goal.hex: goal.fields for goal in SYSTEM.reach(game.state, "t", 0).hexes}
+    grid = game.state.board.grid
+    for label in grid.rim:
+        facing = fields[label]["facing"]
+        assert grid.neighbour(label, facing) is not None
+        assert grid.neighbour(label, facing + 180) is None
+
+
 def test_vehicles_in_reserve_come_in_together_however_they_faced_before():
     faced, new = afv("it", None, 60, mp=3), afv("tr", None, mp=3) | {"facing": None}
     board = {"baselines": {"a": ["A5"]}}
