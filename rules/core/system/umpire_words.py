@@ -61,6 +61,8 @@ class Changes:
         if there is None:
             described = [(key, word) for key in _WHAT for word in _each(after.get(key))]
             what = dict.fromkeys(self.value(key, str(word)) for key, word in described)
+            if "kind" not in after:  # a hex or hexside, which is on the board already
+                return say("ground_put", feature=name, what=tuple(what), count=len(what))
             return say("feature_put", feature=name, what=tuple(what), count=len(what))
         before = there["properties"]
         changed = {key: after.get(key) for key in (*after, *before) if before.get(key) != after.get(key)}

@@ -116,6 +116,11 @@ feature_put =
         [0] **{ $feature }** is put on the board.
        *[other] **{ $feature }** is put on the board, { $what }.
     }
+ground_put =
+    { $count ->
+        [0] **{ $feature }** is bare ground now.
+       *[other] **{ $feature }** is { $what } now.
+    }
 feature_changed = **{ $feature }** is changed: { $changes }.
 feature_outlined = **{ $feature }** is given another outline.
 feature_removed = **{ $feature }** is taken off the board.

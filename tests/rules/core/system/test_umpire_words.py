@@ -27,10 +27,11 @@ def test_a_unit_that_stands_on_the_board_is_set_to_be_there_not_off_it() -> None
     assert said == {"on the table", "on the board"}
 
 
-def test_ground_that_is_put_on_the_board_is_said_word_by_word() -> None:
+def test_ground_that_is_put_into_a_hex_is_said_word_by_word() -> None:
     changes = Changes(GreatWar().catalogue, (), ())
     hex_ = {"id": "D5", "properties": {"ground": "open", "terrain": ["forest", "trench"]}}
-    assert str(changes.feature(hex_, None)) == "**D5** is put on the board, open, forest, trench."
+    assert str(changes.feature(hex_, None)) == "**D5** is open, forest, trench now."
+    assert str(changes.feature({"id": "D5", "properties": {}}, None)) == "**D5** is bare ground now."
 
 
 def test_a_field_that_has_fields_is_said_field_by_field() -> None:
