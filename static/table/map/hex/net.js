@@ -97,7 +97,7 @@ function labelAt(stage, middle, grid) {
 /** @param {Stage} stage @param {Inches} middle @param {HexGrid} grid @param {number} letters @returns {Box} */
 function labelBox(stage, middle, grid, letters) {
   const [x, y] = labelAt(stage, middle, grid);
-  return [x - 3.2 * letters, y - 4, x + 3.2 * letters, y + 4];
+  return [x - 3.2 * letters, y - 6, x + 3.2 * letters, y + 6];
 }
 
 /** Return what the names of the hexes cover that words keep off, in pixels. @param {Stage} stage @param {HexGrid} grid @returns {Box[]} */
