@@ -17,6 +17,7 @@ Silhouette = Literal[
     "carrier",
     "car",
     "truck",
+    "motorcycle",
     "gun",
     "wagon",
     "boat",

@@ -3,7 +3,14 @@
 /** @typedef {import("../types.js").Unit} Unit */
 
 /** @type {Record<string, [number, number]>} inches, when a profile says nothing */
-const sizes = { infantry: [1, 1.6], "half-squad": [1, 1.6], leader: [1, 1.6], post: [1, 1.6], gun: [2, 1.2] };
+const sizes = {
+  infantry: [1, 1.6],
+  "half-squad": [1, 1.6],
+  leader: [1, 1.6],
+  post: [1, 1.6],
+  gun: [2, 1.2],
+  motorcycle: [1.9, 0.8],
+};
 
 /**
  * @param {Unit} unit
