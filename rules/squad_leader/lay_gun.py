@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
+from rules.core.game.answers import HexGoal
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.orders import Name
@@ -100,8 +101,22 @@ def _resolve(vehicle: Vehicle, order: LayGun, dice: Dice) -> list[Event]:
 
 
 def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
-    """Yield the order as a note, with either weapon."""
-    yield Choice(note=True, values={"weapon": ["ma", "bow"], "acquired": [False, True]})
+    """Yield the order as a note, with either weapon, at the hexes that an enemy holds."""
+    hexes = () if barred else tuple(_goals(vehicle))
+    yield Choice(note=True, values={"weapon": ["ma", "bow"], "acquired": [False, True]}, hexes=hexes)
+
+
+def _goals(vehicle: Vehicle) -> Iterator[HexGoal]:
+    """Yield the hexes on which each weapon may be laid; none on the move, when a hex is where it goes."""
+    straddle = straddle_of(vehicle)
+    if straddle is None or vehicle.own.status == "moving":
+        return
+    for label in vehicle.enemy_hexes:
+        ahead = straddle.facing_of(label) == "front"
+        if ahead or vehicle.profile.turret != "NT":
+            yield HexGoal(label, fields={"hex": label})
+        if ahead:
+            yield HexGoal(label, fields={"hex": label, "weapon": "bow"})
 
 
 LAY_GUN = OrderRule(

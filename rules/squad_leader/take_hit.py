@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from rules.core.game.answers import HexGoal
 from rules.core.game.dice import Dice
 from rules.core.game.events import Event
 from rules.core.game.orders import Name
@@ -61,8 +62,10 @@ def _resolve(vehicle: Vehicle, order: TakeHit, dice: Dice) -> list[Event]:
 
 
 def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
-    """Yield the order as a note, which is not a move."""
-    yield Choice(note=True)
+    """Yield the order as a note, which is not a move, with the hexes that an enemy holds."""
+    on_the_move = barred or straddle_of(vehicle) is None or vehicle.own.status == "moving"
+    goals = () if on_the_move else (HexGoal(label, fields={"from": label}) for label in vehicle.enemy_hexes)
+    yield Choice(note=True, hexes=tuple(goals))
 
 
 TAKE_HIT = OrderRule(

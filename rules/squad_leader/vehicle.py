@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
@@ -14,6 +15,7 @@ from rules.squad_leader.chart import Chart, chart_of
 from rules.squad_leader.hexes import MapHex
 from rules.squad_leader.rates import Rates, rates_of
 from rules.squad_leader.units import (
+    WRECK,
     Direction,
     Options,
     Profile,
@@ -134,6 +136,15 @@ class Vehicle(Struct, frozen=True, dict=True):
         """Return the enemy AFVs in a hex (2.6)."""
         here = self.situation.standing.get(label, ()) if label is not None else ()
         return [other for other in here if other.side != self.unit.side and is_afv(other)]
+
+    @property
+    def enemy_hexes(self) -> list[str]:
+        """The hexes that an enemy holds, the nearest first."""
+        held = (label for label, here in self.situation.standing.items() if self._is_enemy_among(here))
+        return sorted(held, key=lambda label: (self.situation.board.grid.distance(self.hex, label), label))
+
+    def _is_enemy_among(self, units: Iterable[Unit]) -> bool:
+        return any(other.side != self.unit.side and other.kind != WRECK for other in units)
 
     @property
     def is_in_enemy_mph(self) -> bool:

@@ -357,6 +357,24 @@ def test_bow_weapons_and_fixed_guns_fire_ahead_only():
     assert Game(vehicle()).refused("aim", hex="N4", weapon="bow") == {"2.321"}
 
 
+def offered(game, kind, unit="tank"):
+    """Return what is offered of the hexes of an order: each with the weapon that the hex settles."""
+    offers = SYSTEM.offers(game.state, "a")
+    goals = next(each for each in offers if (each.unit, each.order["type"]) == (unit, kind)).hexes
+    return [(goal.hex, goal.fields.get("weapon")) for goal in goals]
+
+
+def test_guns_are_laid_where_an_enemy_is_the_nearest_first():
+    foes = [vehicle(f"foe-{label}", label, side="b") for label in ("N2", "O6", "O9")]
+    burnt = bystander("wreck", "M3", side="b")
+    stopped = {"status": "stopped"}
+    game = Game(passing(stopped), passing(stopped, unit_id="fixed", turret="NT"), *foes, burnt)
+    assert offered(game, "aim") == [("O6", None), ("N2", None), ("N2", "bow"), ("O9", None)]
+    assert offered(game, "aim", "fixed") == [("N2", None), ("N2", "bow")]
+    assert [label for label, _ in offered(game, "struck")] == ["O6", "N2", "O9"]
+    assert offered(Game(passing(), *foes), "aim") == [], "on the move a hex is where it goes"
+
+
 def test_the_effects_of_bypass():
     hexsides = {("M5", "L4"): "hedge"}
     game = Game(passing(), hexsides=hexsides)
