@@ -69,14 +69,15 @@ def used_up(
 
     `gives` returns the inches that the whole move would give on a ground: 0 where the unit cannot go. On
     `mixed` ground either each inch uses its share of the move ("proportional"), or the ground so far that
-    gives the least counts for the whole way ("worst"). A move that ends within `slack` inches of the end of a
-    stretch ends on that stretch.
+    gives the least counts for the whole way ("worst"); a move that may not go on to it at `limit` is used up
+    there. A move that ends within `slack` inches of the end of a stretch ends on that stretch.
     """
     left, least = 1.0, None
     for stretch in stretches:
         start = stretch.start
         if start >= limit - slack and start > 0.0:
-            return None
+            begins_there = mixed == "worst" and start <= limit + slack
+            return (limit, stretch) if begins_there and 0.0 < gives[stretch.ground] <= start + slack else None
         end = stretch.end if stretch.end < limit else limit
         inches = gives[stretch.ground]
         if mixed == "worst":

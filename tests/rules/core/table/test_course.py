@@ -36,6 +36,13 @@ def test_a_move_that_is_not_used_up_passes_the_limit(mixed):
     assert ends(mixed, wood=0.0, limit=4.0) is None
 
 
+def test_a_move_is_used_up_at_its_limit_where_the_worse_ground_begins_there():
+    assert ends("worst", wood=3.0, limit=4.0) == (4.0, WOOD)
+    assert ends("worst", wood=4.0, limit=4.0) == (4.0, WOOD)
+    assert ends("worst", wood=5.0, limit=4.0) is None
+    assert ends("worst", wood=3.0, limit=3.0) is None
+
+
 def test_a_move_that_ends_where_two_grounds_meet_ends_on_the_one_ahead_but_within_the_slack():
     gives = {"road": 4.0, "wood": 5.0}
     assert used_up(STRETCHES, gives, 20.0, mixed="proportional") == (4.0, WOOD)
