@@ -5,6 +5,7 @@ import { loadWords, say } from "../table/words/words.js";
 import { upload, KINDS } from "../editor/picture/upload.js";
 import { areaFields, forceFields, sideField } from "./edit-rows.js";
 import { createGround } from "./ground.js";
+import { createPieces } from "./pieces.js";
 
 /** @typedef {import("./types.js").Region} Region */
 /** @typedef {import("./types.js").Point} Point */
@@ -19,6 +20,7 @@ const MODES = ["area", "road", "track", "ford", "outline", "force"];
  * @property {string|null} from the area from which a way, or an outline, is drawn
  * @property {Point[]} ring of the outline that is being drawn
  * @property {import("./ground.js").Ground} ground
+ * @property {ReturnType<typeof createPieces>} pieces
  * @property {HTMLElement} bar
  * @property {HTMLElement} rows
  * @property {{id: string, name: string}[]} scenarios
@@ -31,10 +33,10 @@ function numberedId(stem, taken) {
   return `${stem}-${number}`;
 }
 
-/** @param {MouseEvent} event */
-function spotOf(event) {
+/** @param {Point} at in the window @returns {Point} */
+function spotOf([x, y]) {
   const box = byId("edit-map", HTMLElement).getBoundingClientRect();
-  return /** @type {Point} */ ([event.clientX - box.left, event.clientY - box.top]);
+  return [x - box.left, y - box.top];
 }
 
 /** @param {Drawing} drawing @param {Point} px */
@@ -73,7 +75,7 @@ function outline(drawing, at, area) {
 /** @param {Drawing} drawing @param {MouseEvent} event */
 function click(drawing, event) {
   const { plan, ground, mode } = drawing;
-  const px = spotOf(event);
+  const px = spotOf([event.clientX, event.clientY]);
   const area = areaNear(drawing, px);
   const at = /** @type {Point} */ (
     ground.toMap(toInches(ground.stage(), px)).map((number) => Math.round(number * 10) / 10)
@@ -101,12 +103,42 @@ function click(drawing, event) {
   draw(drawing);
 }
 
+/** @param {Drawing} drawing @param {(side: string) => string} look */
+function showForces({ plan, ground, pieces }, look) {
+  const standing = (plan.pieces ?? []).map((piece) => {
+    return { piece, at: piece.area ?? "", force: undefined, selected: false, own: true };
+  });
+  const nameOf = (/** @type {string} */ area) => plan.areas.find(({ id }) => id === area)?.name ?? "";
+  pieces.set({ inches: ground.inches, look, standing, cards: [] }, nameOf);
+  ground.redraw();
+}
+
+/** What a hand does to a force: a press leads to its name below, a drag puts it into another area. @param {() => Drawing} now */
+function handsOf(now) {
+  const row = (/** @type {string} */ id) => document.querySelector(`[data-focus="${id}-name"]`);
+  return {
+    select: (/** @type {string} */ id) => /** @type {HTMLElement|null} */ (row(id))?.focus(),
+    drag: (/** @type {string} */ id, /** @type {Point} */ px) =>
+      now().ground.pull(px, now().plan.pieces?.find((one) => one.id === id)?.area),
+    drop(/** @type {string} */ id, /** @type {Point|null} */ px) {
+      const { plan, ground } = now();
+      ground.pull(null);
+      const piece = plan.pieces?.find((one) => one.id === id);
+      const area = px && ground.areaAt(toInches(ground.stage(), spotOf(px)));
+      if (piece && area) piece.area = area;
+      draw(now());
+    },
+    key: () => {},
+  };
+}
+
 /** @param {Drawing} drawing */
 function draw(drawing) {
   const { plan, ground, bar, rows, mode, from } = drawing;
   byId("id_plan", HTMLTextAreaElement).value = JSON.stringify(plan, null, 1);
   const look = (/** @type {string} */ side) => "abcd"[(plan.sides ?? []).indexOf(side) % 4] ?? "";
   ground.setScene({ region: plan, look, orders: [], battles: [], target: from, reach: [] });
+  showForces(drawing, look);
   const changed = () => draw(drawing);
   keepingFocus(bar, () =>
     refill(
@@ -174,20 +206,24 @@ function start() {
   const map = h("div", { class: "edit-map", id: "edit-map" });
   const [bar, rows] = [h("div", { class: "edit-bar" }), h("div", { class: "edit-rows" })];
   host.append(bar, map, rows);
-  const ground = createGround(
-    map,
-    plan,
-    () => [10, 10, 10, 10],
-    () => {},
+  const over = h("div", { class: "pieces" });
+  const padding = () => /** @type {[number, number, number, number]} */ ([10, 10, 10, 10]);
+  const pieces = createPieces(
+    over,
+    handsOf(() => drawing),
+    padding,
   );
+  const ground = createGround(map, plan, padding, pieces.place);
+  map.append(over);
   const scenarios = JSON.parse(byId("map-scenarios", HTMLScriptElement).textContent ?? "[]");
   /** @type {Drawing} */
-  const drawing = { plan, mode: "area", from: null, ring: [], ground, bar, rows, scenarios };
+  const drawing = { plan, mode: "area", from: null, ring: [], ground, pieces, bar, rows, scenarios };
   host.insertBefore(pictureField(drawing), map);
   let down = [0, 0];
   map.addEventListener("pointerdown", ({ clientX, clientY }) => (down = [clientX, clientY]));
   map.addEventListener("click", (event) => {
-    if (Math.hypot(event.clientX - down[0], event.clientY - down[1]) < 5) click(drawing, event);
+    const isOnForce = event.target instanceof Element && event.target.closest(".piece");
+    if (!isOnForce && Math.hypot(event.clientX - down[0], event.clientY - down[1]) < 5) click(drawing, event);
   });
   draw(drawing);
 }

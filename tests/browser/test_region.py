@@ -164,6 +164,19 @@ def test_orders_are_sealed_until_all_are_in_and_who_meets_fights(club: Club) -> 
     kit.wait_for_url("**/games/*/")
 
 
+def test_forces_stand_on_the_map_that_is_drawn_and_are_dragged_to_another_area(club: Club) -> None:
+    made = club.ask(f"/api{club.home}campaigns/", kind="map", name="The Orlya bridges", plan=MAP)
+    anna = club.anna
+    anna.goto(f"{club.home}campaigns/{made['id']}/map/edit/")
+    expect(anna.get_by_role("button", name="1 Company, red, at The Mill")).to_be_visible()
+    drag(anna, "1 Company, red", "Brod")
+    anna.get_by_role("button", name="1 Company, red, at Brod").click()
+    expect(anna.get_by_label("Force").first).to_be_focused()
+    anna.get_by_role("button", name="Keep the map").click()
+    anna.goto(f"{club.home}campaigns/{made['id']}/map/edit/")
+    expect(anna.get_by_role("button", name="1 Company, red, at Brod")).to_be_visible()
+
+
 def test_a_battle_that_is_settled_gives_its_area_to_who_won(club: Club) -> None:
     made = club.campaign(kind="map", name="The Orlya bridges", plan=MAP)
     api, anna = f"/api{club.home}{made}", club.anna
