@@ -296,3 +296,13 @@ def test_an_organiser_chooses_another_scenario_before_a_battle_is_opened(
     battle.refresh_from_db()
     assert battle.scenario == "mill_bridge"
     assert battle.game_id is not None
+
+
+def test_a_participant_whom_no_side_was_given_is_shown_without_one(ferry: Ferry) -> None:
+    organiser = ferry.of("organiser")
+    made = begin.make(organiser, {"kind": "map", "name": "The Orlya", "plan": MAP})
+    begin.add(organiser, made.public_id, [ferry.people["member"].public_id])
+    client, path = ferry.browser("organiser"), f"{path_of(made)}players/"
+    assert '<option value="" selected>No side yet</option>' in client.get(path).content.decode()
+    begin.lead(organiser, made.public_id, 1, "blue")
+    assert "No side yet" not in client.get(path).content.decode()
