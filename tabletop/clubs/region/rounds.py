@@ -1,8 +1,8 @@
 """A round on the map: check the orders, move all forces at once, and find the battles where enemies meet.
 
 Two enemies who swap places over one connection meet in the area that is worth more. A force stops where it
-meets an enemy on its way. Support lends a force's strength to its side's battle in an adjacent area; the
-force itself stays.
+meets an enemy on its way, whether that one stands there or comes at the same step. Support lends a force's
+strength to its side's battle in an adjacent area; the force itself stays.
 """
 
 from __future__ import annotations
@@ -105,33 +105,33 @@ def _path(piece: Piece, order: Order | None) -> tuple[str, ...]:
 
 
 def _meeting(region: Map, paths: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """Return the paths up to the first enemy who stands in the way or comes the other way."""
-    by_id = {piece.id: piece for piece in region.pieces}
-    standing = {(by_id[one].side, path[0]) for one, path in paths.items() if len(path) == 1 and path[0]}
-    found: dict[str, tuple[str, ...]] = {}
-    for one, path in paths.items():
-        side, end = by_id[one].side, len(path)
-        for number in range(1, len(path)):
-            if any(other != side and area == path[number] for other, area in standing):
-                end = number + 1
-                break
-        found[one] = path[:end]
-    return {one: _swapped(region, one, path, found) for one, path in found.items()}
+    """Return the paths up to the first enemy whom each force meets; all forces go step by step, at once."""
+    found = dict(paths)
+    for step in range(1, max(map(len, paths.values()), default=0)):
+        found |= _head_on(region, found, step)
+        sides: dict[str, set[str]] = {}
+        for piece in region.pieces:
+            sides.setdefault(_at(found[piece.id], step), set()).add(piece.side)
+        for one, path in found.items():
+            if path[0] and len(sides[_at(path, step)]) > 1:
+                found[one] = path[: step + 1]
+    return found
 
 
-def _swapped(
-    region: Map, one: str, path: tuple[str, ...], paths: Mapping[str, tuple[str, ...]]
-) -> tuple[str, ...]:
-    """Return the path of a force, cut where it meets an enemy head-on; one of the two stays in its area."""
-    side = region.piece(one).side
-    for number in range(1, len(path)):
-        here, there = path[number - 1], path[number]
-        for other, their in paths.items():
-            if region.piece(other).side == side or number >= len(their):
-                continue
-            if (their[number - 1], their[number]) == (there, here):
-                return path[: number + 1] if _meets_at(region, here, there) == there else path[:number]
-    return path
+def _head_on(region: Map, paths: Mapping[str, tuple[str, ...]], step: int) -> dict[str, tuple[str, ...]]:
+    """Return the paths of enemies who would swap places in a step: cut so that one of the two stays."""
+    goes = {one: path[step - 1 : step + 1] for one, path in paths.items() if len(path) > step}
+    cut = {}
+    for one, (here, there) in goes.items():
+        side = region.piece(one).side
+        if any(way == (there, here) and region.piece(other).side != side for other, way in goes.items()):
+            end = step + 1 if _meets_at(region, here, there) == there else step
+            cut[one] = paths[one][:end]
+    return cut
+
+
+def _at(path: tuple[str, ...], step: int) -> str:
+    return path[min(step, len(path) - 1)]
 
 
 def _meets_at(region: Map, one: str, other: str) -> str:

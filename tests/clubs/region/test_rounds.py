@@ -84,6 +84,14 @@ def test_a_force_stops_at_an_enemy_in_its_way() -> None:
     assert at(moved.region)["one"] == "brod"
 
 
+def test_enemies_who_would_pass_through_one_area_at_once_meet_there() -> None:
+    start = region(one=("red", "mill"), roth=("blue", "kamen"))
+    orders = [Order("one", "attack", ("brod", "kamen")), Order("roth", "attack", ("brod", "mill"))]
+    moved = move(start, orders)
+    assert at(moved.region) == {"one": "brod", "roth": "brod"}
+    assert [one.area for one in moved.conflicts] == ["brod"]
+
+
 def test_the_winner_holds_and_the_beaten_goes_back_where_it_came_from() -> None:
     start = region(one=("red", "mill"), roth=("blue", "kamen"))
     moved = move(start, [Order("one", "attack", ("brod",)), Order("roth", "attack", ("brod",))])
