@@ -126,6 +126,7 @@ export const drawnTokens = (tokens, middle) =>
     if (!at) return [];
     const quiet = {
       words: token.text ?? "",
+      short: token.text ?? "",
       end: "",
       note: "",
       held: false,

@@ -213,6 +213,7 @@
  * @property {number|null} [angle]
  * @property {Inches|null} [to]
  * @property {string} words on its pill, its paper or below it
+ * @property {string} short what is said of it far off: the worth of an objective
  * @property {boolean} above whether a marker's words stand above it, because the units of its hex stand below
  * @property {string} end when it is removed; for a template this is on its pill
  * @property {string} note whose it is and who sees it, while it is pointed at

@@ -12,7 +12,7 @@ import { markerBoxes } from "../overlay/tokens.js";
 import { drawLandNames, placeLandNames } from "./place-names.js";
 import { BADGE_MS, LIFT_MS, createMotion } from "./motion.js";
 import { createNames } from "./names.js";
-import { drawShape, drawWake } from "./signs.js";
+import { drawShape, drawWake, signScale } from "./signs.js";
 import { drawSmoke } from "./smoke.js";
 import { createTokenPictures } from "./token-pictures.js";
 
@@ -33,8 +33,6 @@ import { createTokenPictures } from "./token-pictures.js";
  * @property {number} used the drawing that last used it
  */
 
-/** Below this many pixels to the inch hulls are signs: at least 22 pixels long, with their side's shape, no names. */
-export const signScale = 9;
 const signLength = 22;
 /** The length in inches of a hull whose sign has that length; a shorter hull, such as a man or a leader, has a shorter sign. */
 const sectionLength = 1.5;

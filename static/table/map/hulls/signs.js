@@ -8,6 +8,9 @@ import { STRIP_HEIGHT, drawStrip, drawWords, stripWidth, wordsSize } from "./bad
 /** @typedef {import("../stage.js").Stage} Stage */
 /** @typedef {import("../types.js").Inches} Inches */
 
+/** Below this many pixels to the inch hulls are signs, at least 22 pixels long, with their side's shape; names are left out. */
+export const signScale = 9;
+
 /**
  * The colour's role, and discs as inches to the right, inches behind the hull, radius and how dense.
  *

@@ -4,7 +4,7 @@
  */
 import { bearing, between, distance, going } from "../../geometry/plane.js";
 import { BULB, gripOf, isLine, middleOf } from "../../geometry/tokens.js";
-import { haloed, traceShape } from "../hulls/signs.js";
+import { haloed, signScale, traceShape } from "../hulls/signs.js";
 import { inchMatrix, toPixel } from "../stage.js";
 import { bestBox, overlap } from "./label-placement.js";
 import { cased, discPath, linePath, takePlace, widthOf } from "./marks.js";
@@ -293,6 +293,10 @@ function reachOf({ kind, size }, { scale }) {
 
 const WORDS_PX = 14;
 
+/** The words at a marker or a thing: far off, where units have no names, its worth alone unless it is selected. @param {DrawnToken} token @param {import("../stage.js").Stage} stage */
+const wordsAt = ({ kind, words, short, selected }, { scale }) =>
+  kind in signs && scale < signScale && !selected ? short : words;
+
 /**
  * The place of a marker's words, above it or below: where they lie over less of the hulls.
  * @param {CanvasRenderingContext2D} pen
@@ -304,7 +308,7 @@ const WORDS_PX = 14;
  */
 function wordsBox(pen, stage, token, free, hulls) {
   const [x, y] = toPixel(stage, token.at);
-  const [reach, half] = [reachOf(token, stage), pen.measureText(token.words).width / 2 + 2];
+  const [reach, half] = [reachOf(token, stage), pen.measureText(wordsAt(token, stage)).width / 2 + 2];
   const middle = wordsMiddle(x, half, free);
   const boxAt = (/** @type {number} */ top) =>
     /** @type {Box} */ ([middle - half, top, middle + half, top + WORDS_PX]);
@@ -337,7 +341,7 @@ export function markerBoxes(pen, stage, theme, tokens, free, hulls) {
       const reach = reachOf(token, stage);
       /** @type {Box[]} */
       const sign = token.kind in signs ? [[x - reach, y - reach, x + reach, y + reach]] : [];
-      return [...sign, ...(token.words ? [wordsBox(pen, stage, token, free, hulls)] : [])];
+      return [...sign, ...(wordsAt(token, stage) ? [wordsBox(pen, stage, token, free, hulls)] : [])];
     });
 }
 
@@ -346,14 +350,15 @@ function drawMarkerWords(surface, token, hulls) {
   const { pen, theme, stage, free } = surface;
   const [x, y] = toPixel(stage, token.at);
   if (token.kind === "text") drawPaper(surface, token.words, [x, y]);
+  const words = wordsAt(token, stage);
   let top = y + reachOf(token, stage) + 2;
-  if (token.kind !== "text" && token.words) {
+  if (token.kind !== "text" && words) {
     pen.font = wordsFont(theme);
     pen.textAlign = "center";
     pen.textBaseline = "middle";
     const [left, above, right, foot] = wordsBox(pen, stage, token, [free[0], free[2]], hulls);
     const middle = (left + right) / 2;
-    haloed(pen, token.words, middle, (above + foot) / 2, theme.colour["t-label"], theme.colour["t-halo"], 3);
+    haloed(pen, words, middle, (above + foot) / 2, theme.colour["t-label"], theme.colour["t-halo"], 3);
     pen.textAlign = "left";
     top = Math.max(top, foot + 1);
   }

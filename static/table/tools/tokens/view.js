@@ -50,6 +50,7 @@ function drawnToken({ context: { store }, own, found }, looked, token) {
     ...token,
     to: /** @type {import("../types.js").Point|null} */ (token.to ?? null),
     words: tokenWords(token),
+    short: String(token.worth ?? ""),
     above: Boolean(token.hex),
     end: isTemplate(token) ? "" : endWords(token),
     note: isLooked && id !== looked.held?.id ? noteWords(game, token, seers) : "",
