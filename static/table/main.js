@@ -28,7 +28,7 @@ import { giveSeeds } from "./state/seeds.js";
 import { isWatcher } from "./state/state.js";
 import { lastPlay } from "./state/take-back.js";
 import { isElse } from "./tools/pointer.js";
-import { replayOnReturn } from "./tools/replay/replay.js";
+import { replayGame, replayOnReturn } from "./tools/replay/replay.js";
 import { createToolbar } from "./tools/toolbar.js";
 import { createToolbox } from "./tools/toolbox.js";
 import { say } from "./words/words.js";
@@ -208,6 +208,15 @@ const restart = (/** @type {boolean} */ free) => {
   });
 };
 const download = () => void downloadRecord(store, rest, socket.heads, notices.toast);
+const replayed = {
+  root: byId("over", HTMLElement),
+  map,
+  store,
+  socket,
+  rest,
+  show: tools.playback,
+  announce: notices.announce,
+};
 const table = createTableDialog({
   root,
   store,
@@ -215,6 +224,7 @@ const table = createTableDialog({
   ask: question,
   takeElsewhere,
   download,
+  replay: () => void replayGame(replayed),
   restart: facts.host ? restart : null,
   decideTime: facts.host ? () => location.assign(`/games/${facts.id}/turn/`) : null,
 });
@@ -258,19 +268,11 @@ socket.on("entry", ({ entry, catchUp }) => {
     entry.events.forEach((event) => event.type === "told" && tellNotice({ text: event.text }));
 });
 
+/** The address of a game that is over may ask for the whole of it. */
 const replayMissed = () =>
-  void replayOnReturn(
-    {
-      root: byId("over", HTMLElement),
-      map,
-      store,
-      socket,
-      rest,
-      show: tools.playback,
-      announce: notices.announce,
-    },
-    facts.left ?? null,
-  );
+  void (store.game.over && location.hash === "#replay"
+    ? replayGame(replayed)
+    : replayOnReturn(replayed, facts.left ?? null));
 if (store.game.state) replayMissed();
 else {
   const stop = store.subscribe(["state"], () => {

@@ -1,4 +1,4 @@
-"""A slow game of two browsers: whose turn it is, and what was missed is replayed on return."""
+"""A slow game of two browsers: whose turn it is, and what is replayed on return or when a game is over."""
 
 from __future__ import annotations
 
@@ -126,3 +126,25 @@ def test_a_live_game_replays_nothing(host: Host) -> None:
     ben.page.goto(game.url)
     ben.wait_until_live()
     expect(ben.page.locator(".replay")).to_have_count(0)
+
+
+def test_a_game_that_is_over_is_replayed_from_the_list_of_games_and_from_its_table(host: Host) -> None:
+    game = host(field())
+    ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
+    give(game, ada, type="move", unit="zarya", dice=2, toward="oak")
+    give(game, ada, type="end_phase")
+    give(game, ben, type="move", unit="luchs", dice=1, toward="oak")
+    give(game, ben, type="end_game", winner="a", note="")
+    ada.page.goto(game.server.url + "/games/")
+    ada.page.get_by_role("link", name="Replay").click()
+    replay = ada.page.get_by_role("region", name="The whole game again")
+    expect(replay.locator(".replay-caption")).to_contain_text("Zarya")
+    expect(replay.locator(".replay-count")).to_have_text("2 of 2")
+    expect(replay.locator(".replay-caption")).to_contain_text("Luchs")
+    replay.get_by_role("button", name="To the end").click()
+    expect(replay).to_have_count(0)
+    ada.page.get_by_role("button", name="This table").click()
+    ada.page.get_by_role("button", name="Replay the game").click()
+    ada.key("ArrowLeft")
+    expect(replay.locator(".replay-count")).to_contain_text("of 2")
+    expect(replay.get_by_role("button", name="Play", exact=True)).to_be_visible()

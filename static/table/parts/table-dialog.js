@@ -23,6 +23,7 @@ export const pauseWay = (game) =>
  * @property {(title: string, body: (Node|string)[], answers: {yes: string, danger?: boolean}) => Promise<boolean>} ask
  * @property {() => void} takeElsewhere takes this seat to another device
  * @property {() => void} download downloads the record of the game
+ * @property {() => void} replay replays a game that is over
  * @property {((free: boolean) => void)|null} restart null if this seat may not restart the game
  * @property {(() => void)|null} decideTime goes where the game is made slow or live; null if this seat may not
  */
@@ -93,6 +94,7 @@ const deeds = (tableDialog, game) => {
         words: say("table_time_words"),
         act: tableDialog.decideTime,
       },
+    game.over && { title: say("table_replay"), words: say("table_replay_words"), act: tableDialog.replay },
     {
       title: say("table_record"),
       words: say(game.over ? "table_record_over_words" : "table_record_words"),
@@ -149,22 +151,7 @@ function open(tableDialog) {
   dialog.showModal();
 }
 
-/**
- * @param {object} parts
- * @param {HTMLElement} parts.root
- * @param {Store} parts.store
- * @param {Pick<import("../connection/send.js").Sender, "order"|"propose">} parts.send
- * @param {(title: string, body: (Node|string)[], answers: {yes: string, danger?: boolean}) => Promise<boolean>} parts.ask
- * @param {() => void} parts.takeElsewhere takes this seat to another device
- * @param {() => void} parts.download downloads the record of the game
- * @param {((free: boolean) => void)|null} parts.restart null if this seat may not restart the game
- * @param {(() => void)|null} parts.decideTime goes where the game is made slow or live; null if this seat may not
- */
-export function createTableDialog({ root, store, send, ask, takeElsewhere, download, restart, decideTime }) {
-  /** @type {TableDialog} */
-  const tableDialog = { root, store, send, ask, takeElsewhere, download, restart, decideTime };
-
-  return {
-    open: () => open(tableDialog),
-  };
+/** @param {TableDialog} parts */
+export function createTableDialog(parts) {
+  return { open: () => open(parts) };
 }

@@ -1,6 +1,6 @@
 /**
- * When a player returns to a slow game, replay what the others did in the meantime, at the player's own pace. Space pauses and resumes, the
- * arrows step; the player may take their turn at any moment.
+ * Replay a game step by step, at the reader's own pace: what the others did in a slow game while a player was away, or the whole of one that
+ * is over. Space pauses and resumes, the arrows step; the reader may leave at any moment.
  *
  * @typedef {import("./steps.js").Step} Step
  * @typedef {object} Replay
@@ -11,6 +11,11 @@
  * @property {AbortController} cut
  * @property {Parts} parts
  * @property {HTMLElement} element
+ *
+ * @typedef {object} Words what the bar says
+ * @property {string} label
+ * @property {string} since
+ * @property {string} leave
  *
  * @typedef {object} Parts
  * @property {HTMLElement} root
@@ -29,6 +34,8 @@ import { stepsOf, waysOf } from "./steps.js";
 
 const BETWEEN_MS = 700;
 const NOTED_MS = 2000;
+/** With more steps than this, the track is a slider. */
+const MOST_MARKS = 24;
 
 /**
  * Replays what was missed, and keeps noting up to where this seat has seen the game.
@@ -47,13 +54,52 @@ export async function replayOnReturn(parts, left) {
         start,
         store.game.you?.seat,
       );
-      if (steps.length > 0 && store.game.seq === known) await played(parts, steps, left.at);
+      if (steps.length > 0 && store.game.seq === known) {
+        parts.announce(say("replay_title", { steps: steps.length }));
+        await played(parts, steps, missedWords(left.at));
+      }
     }
   } catch (error) {
     console.warn("What was missed cannot be replayed; the table is as it is now.", error);
     parts.show.still(null);
   }
   noteSeen(parts);
+}
+
+/** @param {string} at when this seat left; "" if it is not known @returns {Words} */
+function missedWords(at) {
+  const shown = new Intl.DateTimeFormat(document.documentElement.lang, {
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  return {
+    label: say("replay_label"),
+    since: at ? say("replay_since", { when: shown.format(new Date(at)) }) : "",
+    leave: say("replay_take"),
+  };
+}
+
+/** Replay the whole of a game that is over, as this seat may see it. @param {Parts} parts */
+export async function replayGame(parts) {
+  const { root, rest } = parts;
+  if (root.querySelector(".replay")) return;
+  const [entries, start] = await Promise.all([allEntries(rest), rest.stateAt(0)]);
+  const steps = stepsOf(entries, start);
+  const label = say("replay_whole");
+  if (steps.length > 0) await played(parts, steps, { label, since: label, leave: say("replay_end") });
+}
+
+/** All entries of a game: the server answers with so many at a time. @param {Parts["rest"]} rest */
+async function allEntries(rest) {
+  /** @type {import("../../state/state.js").Entry[]} */
+  const all = [];
+  for (;;) {
+    const { entries } = await rest.entries(all.at(-1)?.seq ?? 0);
+    if (entries.length === 0) return all;
+    all.push(...entries);
+  }
 }
 
 /** Note what has been shown, now and after each entry that arrives while the page is visible. @param {Parts} parts */
@@ -71,8 +117,8 @@ function noteSeen({ store, rest, socket }) {
   listen(document, "visibilitychange", note);
 }
 
-/** Shows the steps until they are left. @param {Parts} parts @param {Step[]} steps @param {string} since @returns {Promise<void>} */
-function played(parts, steps, since) {
+/** Shows the steps until they are left, or until a game that goes on has gone on. @param {Parts} parts @param {Step[]} steps @param {Words} words @returns {Promise<void>} */
+function played(parts, steps, words) {
   return new Promise((resolve) => {
     const replay = /** @type {Replay} */ ({
       parts,
@@ -86,7 +132,7 @@ function played(parts, steps, since) {
       listen(document, "keydown", (event) => press(replay, /** @type {KeyboardEvent} */ (event)), {
         capture: true,
       }),
-      parts.socket.on("entry", () => leave()),
+      parts.socket.on("entry", () => parts.store.game.over || leave()),
     ];
     const leave = () => {
       if (replay.over) return;
@@ -94,25 +140,28 @@ function played(parts, steps, since) {
       replay.cut.abort();
       stops.forEach((stop) => stop());
       replay.element.remove();
+      document.body.classList.remove("replaying");
+      parts.map.uncover();
       parts.show.still(null);
       resolve();
     };
-    replay.element = bar(replay, since, leave);
+    replay.element = bar(replay, words, leave);
     parts.root.append(replay.element);
+    document.body.classList.add("replaying");
     frame(replay);
     parts.show.still(steps[0].before);
-    parts.announce(say("replay_title", { steps: steps.length }));
     draw(replay);
     void run(replay);
   });
 }
 
-/** All that is about to move in sight. @param {Replay} replay */
-function frame({ parts, steps }) {
+/** All that is about to move in sight, clear of the bar. @param {Replay} replay */
+function frame({ parts, steps, element }) {
   const places = steps.flatMap((step) =>
     waysOf(step).flatMap(({ path }) => path.map(([x, y]) => /** @type {[number, number]} */ ([x, y]))),
   );
-  if (places.length > 0) parts.map.framePlaces(places);
+  const covered = parts.root.getBoundingClientRect().bottom - element.getBoundingClientRect().top;
+  if (places.length > 0) parts.map.framePlaces(places, covered);
 }
 
 /** Plays step after step until it is stopped or at the end. @param {Replay} replay */
@@ -174,14 +223,8 @@ function press(replay, event) {
   event.stopPropagation();
 }
 
-/** @param {Replay} replay @param {string} since @param {() => void} leave @returns {HTMLElement} */
-function bar(replay, since, leave) {
-  const shown = new Intl.DateTimeFormat(document.documentElement.lang, {
-    weekday: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
+/** @param {Replay} replay @param {Words} words @param {() => void} leave @returns {HTMLElement} */
+function bar(replay, words, leave) {
   const button = (
     /** @type {string} */ part,
     /** @type {string} */ label,
@@ -194,12 +237,8 @@ function bar(replay, since, leave) {
     );
   return h(
     "section",
-    { class: "replay", "aria-label": say("replay_label") },
-    h(
-      "p",
-      { class: "replay-since" },
-      since ? say("replay_since", { when: shown.format(new Date(since)) }) : "",
-    ),
+    { class: "replay", "aria-label": words.label },
+    h("p", { class: "replay-since" }, words.since),
     h("p", { class: "replay-caption", "aria-live": "polite" }),
     h(
       "div",
@@ -207,15 +246,37 @@ function bar(replay, since, leave) {
       button("back", say("replay_back"), () => go(replay, replay.at - 1)),
       h("button", { class: "replay-play", type: "button", onclick: () => toggle(replay) }),
       button("on", say("replay_on"), () => go(replay, replay.at + 1)),
-      h(
-        "div",
-        { class: "replay-track" },
-        replay.steps.map((step, index) => mark(replay, step, index)),
-      ),
+      replay.steps.length > MOST_MARKS ? slider(replay) : marks(replay),
       h("span", { class: "replay-count" }),
     ),
-    h("button", { class: "btn primary replay-take", type: "button", onclick: leave }, say("replay_take")),
+    h("button", { class: "btn primary replay-take", type: "button", onclick: leave }, words.leave),
   );
+}
+
+/** The track, with a mark for each step. @param {Replay} replay */
+const marks = (replay) =>
+  h(
+    "div",
+    { class: "replay-track" },
+    replay.steps.map((step, index) => mark(replay, step, index)),
+  );
+
+/** The track of many steps. @param {Replay} replay */
+const slider = (replay) =>
+  h("input", {
+    class: "replay-track",
+    type: "range",
+    min: 0,
+    max: replay.steps.length,
+    "aria-label": say("replay_step", { step: 0, steps: replay.steps.length }),
+    oninput: (/** @type {Event} */ { target }) =>
+      go(replay, Number(/** @type {HTMLInputElement} */ (target).value) - 1),
+  });
+
+/** The shape of a step's side, or of the seat that rolled. @param {Replay} replay @param {Step} step */
+function markOf({ parts: { store } }, { after, side, entry }) {
+  const { sides = [] } = store.game.seats.find(({ seat }) => seat === entry.by) ?? {};
+  return sideMark(sideLook(after.state, side ?? sides[0]));
 }
 
 /** A step on the track. @param {Replay} replay @param {Step} step @param {number} index */
@@ -227,25 +288,28 @@ const mark = (replay, step, index) =>
       "aria-label": say("replay_step", { step: index + 1, steps: replay.steps.length }),
       onclick: () => go(replay, index),
     },
-    sideMark(sideLook(step.after.state, step.side)),
+    markOf(replay, step),
   );
 
 /** @param {Replay} replay */
-function draw({ element, steps, at, playing }) {
+function draw(replay) {
+  const { element, steps, at, playing } = replay;
   const part = (/** @type {string} */ name) =>
     /** @type {HTMLElement} */ (element.querySelector(`.replay-${name}`));
   const step = steps[Math.max(at, 0)];
   const name = step.after.state.units[step.unit ?? ""]?.name ?? "";
   const rest = step.words.startsWith(name) ? step.words.slice(name.length) : ` ${step.words}`;
-  part("caption").replaceChildren(
-    sideMark(sideLook(step.after.state, step.side)),
-    h("span", {}, h("b", {}, name), rest),
-  );
+  part("caption").replaceChildren(markOf(replay, step), h("span", {}, h("b", {}, name), rest));
   part("count").textContent = say("replay_count", { step: at + 1, steps: steps.length });
   const play = part("play");
   play.setAttribute("aria-label", playing ? say("replay_stop") : say("replay_play"));
   play.replaceChildren(icon(playing ? "pause" : "play"));
-  [...part("track").children].forEach((one, index) => {
+  const track = part("track");
+  if (track instanceof HTMLInputElement) {
+    track.value = String(at + 1);
+    track.setAttribute("aria-label", say("replay_step", { step: at + 1, steps: steps.length }));
+  }
+  [...track.children].forEach((one, index) => {
     one.toggleAttribute("data-past", index <= at);
     if (index === at) one.setAttribute("aria-current", "step");
     else one.removeAttribute("aria-current");

@@ -1,9 +1,9 @@
 /**
- * What the others did since the player left a slow game, as steps to replay. Only what this seat may see gets here.
+ * What happened in a game as steps to replay, such as what the others did since a player left. Only what this seat may see gets here.
  *
  * @typedef {import("../types.js").Entry} Entry
  * @typedef {{state: import("../../state/state.js").StateDocument, board: import("../../state/state.js").Board}} Held
- * @typedef {object} Step one entry of somebody else's that shows something
+ * @typedef {object} Step one entry that shows something
  * @property {Entry} entry
  * @property {Held} before
  * @property {Held} after
@@ -19,7 +19,7 @@ const SHOWN = new Set(["unit_placed", "unit_added", "unit_removed", "rolled", "t
 /**
  * @param {Entry[]} entries those after the one that was seen last
  * @param {Held} start the table at that one
- * @param {number|undefined} you the number of this seat
+ * @param {number} [you] the number of the seat whose own entries are left out
  * @returns {Step[]}
  */
 export function stepsOf(entries, start, you) {

@@ -7,7 +7,7 @@
  * It is the active tool for as long as a token is held or selected; the palette stays open beside any tool.
  */
 import { isOver, mayLay } from "../../state/tokens.js";
-import { isWatcher } from "../../state/state.js";
+import { isWatcher, onTable } from "../../state/state.js";
 import { listen } from "../../parts/dom.js";
 import {
   at,
@@ -54,7 +54,7 @@ function watch(tokens, listens) {
     store.subscribe(["selected"], ({ selected }) => {
       if (selected !== null && (tokens.held || tokens.selected !== null)) drop(tokens);
     }),
-    store.subscribe(["state", "board", "rules", "you", "over"], () => refresh(tokens)),
+    store.subscribe(["state", "seen", "board", "rules", "you", "over"], () => refresh(tokens)),
     store.subscribe(["live"], () => readOwn(tokens)),
     listen(window, "pagehide", tokens.own.leave),
     showZones(tokens.context),
@@ -73,7 +73,7 @@ function refresh(tokens) {
   const { game } = tokens.context.store;
   const { landing, held } = tokens;
   tokens.own.only((token) => !isOver(game, token));
-  const now = game.state?.tokens ?? {};
+  const now = onTable(game).state?.tokens ?? {};
   if (landing && now[landing.token.id] !== landing.before) tokens.landing = null;
   const lost = tokens.selected !== null && !keptToken(tokens, tokens.selected);
   if ((lost && !held?.isNew) || (held && !mayLay(game))) drop(tokens);

@@ -1,6 +1,6 @@
 /** Show the table's tokens, including the one in hand, and which units the one under the pointer touches. */
 import { isTemplate } from "../../state/tokens.js";
-import { unitOf } from "../../state/state.js";
+import { onTable, unitOf } from "../../state/state.js";
 import { say } from "../../words/words.js";
 import { placed } from "./places.js";
 import { endWords, noteWords, partWords, tokenName, tokenWords } from "./words.js";
@@ -33,7 +33,7 @@ import { endWords, noteWords, partWords, tokenName, tokenWords } from "./words.j
 function lying({ context: { map, store }, own }, { held, landing }) {
   const changed = [landing, held].filter((token) => token !== null);
   const ids = new Set(changed.map(({ id }) => id));
-  const others = [...Object.values(store.game.state?.tokens ?? {}), ...own.all()].filter(
+  const others = [...Object.values(onTable(store.game).state?.tokens ?? {}), ...own.all()].filter(
     ({ id, kind }) => !ids.has(id) && kind !== "zone",
   );
   return placed(map, store.game, [...others, ...changed]);

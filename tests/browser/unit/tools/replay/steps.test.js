@@ -44,6 +44,18 @@ test("what the others did are the steps, and what one did oneself is only applie
   assert.deepEqual(found[1].after.state.units.tiger.at, [7, 9]);
 });
 
+test("in the whole of a game one's own deeds are steps as well, those of the table are not", () => {
+  const whole = [
+    entry(1, 1, placed("t34", [2, 1])),
+    entry(2, null, placed("t34", [3, 1])),
+    entry(3, 2, placed("tiger", [8, 9])),
+  ];
+  assert.deepEqual(
+    stepsOf(whole, start()).map(({ entry: { seq } }) => seq),
+    [1, 3],
+  );
+});
+
 test("the end of a phase and what was said are no steps", () => {
   const ended = entry(1, 2, { type: "turn_changed", turn: { side: "b" } }, told("The phase ends."));
   assert.deepEqual(stepsOf([ended], start(), 1), []);
