@@ -23,7 +23,8 @@ def test_two_players_end_a_game_together_or_one_concedes_though_there_is_an_umpi
     game = host(field(), seats=SEATS)
     ada, ben = game.join("player", "a"), game.join("player", "b", name="Ben")
     deed(ada, "Propose to end the game")
-    ada.page.get_by_role("button", name="End the game", exact=True).click()
+    ada.page.get_by_role("button", name="Propose the end").click()
+    ada.sees("You propose to end the game", ada.page.locator("#banners"))
     expect(ben.page.locator("#banners")).to_contain_text("end the game")
     ben.page.get_by_role("button", name="Decline").click()
     deed(ben, "Concede")
@@ -31,6 +32,17 @@ def test_two_players_end_a_game_together_or_one_concedes_though_there_is_an_umpi
     for player in (ada, ben):
         player.sees("Ben concedes: Rifles won.")
         expect(player.page.locator("#phase")).to_contain_text("Rifles won")
+
+
+def test_the_game_is_over_at_once_when_a_player_says_that_the_other_side_won(host: Host) -> None:
+    game = host(field(), seats=SEATS[:2])
+    ada = game.join("player", "a")
+    deed(ada, "Propose to end the game")
+    ending = ada.page.get_by_role("dialog").last
+    ada.sees("or at once if you say that Grenadiers won", ending)
+    ending.get_by_label("Who won").select_option("Grenadiers")
+    ending.get_by_role("button", name="Propose the end").click()
+    ada.sees("Ada concedes: Grenadiers won")
 
 
 def test_two_players_pause_and_go_on_by_agreement(host: Host) -> None:

@@ -86,15 +86,15 @@ async function isMeant(sender, { order, title }) {
   );
 }
 
-/** Complete an order: for one that ends the game, ask how it ends. @param {SenderState} sender @param {Order} order @returns {Promise<Order|null>} */
-const whole = async (sender, order) =>
-  order.type === "end_game" && !("winner" in order) ? askHowItEnded(sender.store.game, sender.ask) : order;
+/** Complete an order: for one that ends the game, ask how it ends. @param {SenderState} sender @param {Order} order @param {import("../state/order-choices.js").Way} way @returns {Promise<Order|null>} */
+const whole = async ({ store, ask }, order, way) =>
+  order.type === "end_game" && !("winner" in order) ? askHowItEnded(store.game, ask, way) : order;
 
 /** @param {SenderState} sender @param {Order} wanted @returns {Promise<Answer>} */
 async function order(sender, wanted) {
   const refused = held(sender, wanted.type);
   if (refused) return refused;
-  const order = await whole(sender, wanted);
+  const order = await whole(sender, wanted, "order");
   if (!order) return UNSAID;
   const answer = await sender.socket.order(order);
   if (answer.type === "refused" && mayInsist(sender, answer) && (await insists(sender, answer))) {
@@ -127,7 +127,7 @@ async function undo(sender, to) {
 
 /** @param {SenderState} sender @param {Order} wanted an umpire's, to be agreed by the others */
 async function propose(sender, wanted) {
-  const order = await whole(sender, wanted);
+  const order = await whole(sender, wanted, "propose");
   if (!order) return UNSAID;
   return held(sender, order.type) ?? settled(sender, await sender.socket.propose(order));
 }

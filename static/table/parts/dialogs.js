@@ -1,4 +1,5 @@
 /** Modal dialogs: a question with two answers, and the one that ends a game. */
+import { concededTo } from "../state/order-choices.js";
 import { sideOf } from "../state/state.js";
 import { say } from "../words/words.js";
 import { h } from "./dom.js";
@@ -13,9 +14,10 @@ const LONGEST_NOTE = 500;
 /**
  * @param {Game} game
  * @param {(title: string, body: (Node|string)[], answers: {yes: string, danger?: boolean}) => Promise<boolean>} ask
+ * @param {import("../state/order-choices.js").Way} way
  * @returns {Promise<Order|null>} the order that ends the game; null if the game is not to end
  */
-export async function askHowItEnded(game, ask) {
+export async function askHowItEnded(game, ask, way) {
   const winner = h(
     "select",
     { id: "ended-winner" },
@@ -29,14 +31,23 @@ export async function askHowItEnded(game, ask) {
     autocomplete: "off",
     placeholder: say("ended_note_example"),
   });
+  const proposes = way === "propose";
   const body = [
+    ...(proposes ? [h("p", {}, agreedWords(game))] : []),
     h("p", {}, say("ended_meaning")),
     h("div", { class: "field" }, h("label", { for: "ended-winner" }, say("ended_winner")), winner),
     h("div", { class: "field" }, h("label", { for: "ended-note" }, say("ended_note")), note),
   ];
-  const meant = await ask(say("ended_title"), body, { yes: say("ended_yes"), danger: true });
+  const yes = say(proposes ? "ended_propose" : "ended_yes");
+  const meant = await ask(say("ended_title"), body, { yes, danger: true });
   return meant ? { type: "end_game", winner: winner.value || null, note: note.value.trim() } : null;
 }
+
+/** When a game ends that a player proposes to end. @param {Game} game */
+const agreedWords = (game) => {
+  const conceded = concededTo(game);
+  return conceded ? say("ended_agreed_or_conceded", { side: conceded.name }) : say("ended_agreed");
+};
 
 /** @param {Game} game @param {string|null|undefined} winner "Grenadiers won", or nothing */
 export const victoryWords = (game, winner) =>

@@ -263,6 +263,9 @@ ask_yes = Yes
 
 ended_title = End the game?
 ended_yes = End the game
+ended_propose = Propose the end
+ended_agreed = It ends when the others agree.
+ended_agreed_or_conceded = It ends when the others agree, or at once if you say that { $side } won.
 ended_meaning = Nobody orders any more, and the last dice are opened for checking. This is not taken back.
 ended_winner = Who won
 ended_by_nobody = Nobody
@@ -368,6 +371,8 @@ table_time_words = Whether turns have hours or days, and more time for this one.
 table_record = Download the record…
 table_record_words = What this browser received of the game, to check its file against at the end.
 table_record_over_words = The whole game with its dice, and what this browser received of it.
+table_replay = Replay the game
+table_replay_words = Step by step from the beginning.
 table_restart = Start over…
 table_restart_words = The scenario again; what was played is kept.
 table_end = End the game…
@@ -1158,7 +1163,7 @@ around_level = level { $level }
 around_road = road
 around_behind = behind a { $terrain }
 
-## replay: what the others did since one left a slow game
+## replay: what the others did since one left a slow game, or the whole of one that is over
 
 replay_label = What you have missed
 replay_title = { $steps ->
@@ -1173,3 +1178,5 @@ replay_stop = Stop
 replay_step = Step { $step } of { $steps }
 replay_count = { $step } of { $steps }
 replay_take = Take your turn
+replay_whole = The whole game again
+replay_end = To the end
