@@ -194,6 +194,13 @@ def test_six_dice_are_in_sight_beside_the_panel_of_a_small_screen(host: Host) ->
     assert last["x"] + last["width"] <= row["x"] + row["width"]
 
 
+def test_five_dice_are_in_sight_on_the_smallest_phone(host: Host) -> None:
+    ada, _ = with_dice(host, viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
+    row = ada.page.locator(".tray-slots")
+    expect(row.locator(".die")).to_have_count(5)
+    assert row.evaluate("(row) => row.scrollWidth <= row.clientWidth")
+
+
 def expect_the_whole_table_above(player: Player, bar: Locator) -> None:
     box = bar.bounding_box()
     assert box
@@ -215,6 +222,18 @@ def test_on_a_phone_the_whole_table_is_framed_above_the_dice(host: Host) -> None
     ada.page.reload()
     ada.wait_until_live()
     expect_the_whole_table_above(ada, dice)
+
+
+def test_on_a_phone_on_its_side_the_whole_table_is_framed_above_the_dice(host: Host) -> None:
+    ada, _ = with_dice(host, viewport=ON_ITS_SIDE, has_touch=True, is_mobile=True)
+    dice = ada.page.get_by_role("toolbar", name="Dice to spend")
+    expect_the_whole_table_above(ada, dice)
+    ada.page.reload()
+    ada.wait_until_live()
+    expect_the_whole_table_above(ada, dice)
+    top, box = ada.spot((0, 0))[1], ada.page.locator("#map").bounding_box()
+    assert box
+    assert top > box["y"]
 
 
 def test_the_whole_table_is_framed_above_the_dice_and_the_marks_above_those(host: Host) -> None:

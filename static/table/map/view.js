@@ -123,7 +123,9 @@ function fit(mapView, box, animated, near) {
     : null;
   mapView.before = kept ?? mapView.before;
   const foot = near?.covered ? Math.max(bottom, near.covered) : bottom + mapView.strip();
-  if (!near) mapView.framed = { box, looks: null };
+  /** @type {MapView["framed"]} */
+  const framed = near ? null : { box, looks: null };
+  mapView.framed = framed ?? mapView.framed;
   view.fit([box[0], -box[3], box[2], -box[1]], {
     padding: [top + room[0], right + toRight, foot + room[2], left + toLeft],
     ...(near ? { minResolution: narrow ? Math.min(now, 1 / closeScale) : now } : {}),
@@ -131,7 +133,7 @@ function fit(mapView, box, animated, near) {
     size: mapView.map.getSize(),
     callback: () => {
       if (kept) kept.above = looks(mapView);
-      if (!near) mapView.framed = { box, looks: looks(mapView) };
+      if (framed) framed.looks = looks(mapView);
     },
   });
 }
