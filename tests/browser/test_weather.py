@@ -59,6 +59,7 @@ def test_a_phase_that_a_phones_top_bar_has_no_room_for_is_cut_short_in_sight(hos
     ada = host(document).join("player", "a", viewport={**PHONE, "width": 240}, has_touch=True, is_mobile=True)
     line, titles = ada.page.locator("#turn-line").bounding_box(), ada.page.locator(".titles").bounding_box()
     assert line["x"] + line["width"] <= titles["x"] + titles["width"] + 1
+    expect(ada.page.locator("#turn-line > span").last).to_have_text("Initiative · Turn 1")
     assert ada.page.locator("#turn-line > span").last.evaluate(
         "(span) => span.scrollWidth > span.clientWidth"
     )

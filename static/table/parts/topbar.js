@@ -39,7 +39,7 @@ const drawPhase = (bar, game) => {
   const whose = sideOf(game, side);
   const mine = whose !== null && (game.you?.sides ?? []).includes(whose.id);
   const look = lookOf(game, side);
-  const turn = [before, now].filter(Boolean).join(" · ");
+  const turn = [now, before].filter(Boolean).join(" · "); // a phone has room for the first of them
   const conditions = conditionsOf(state.turn, game.rules);
   if (game.over) {
     const won = victoryWords(game, game.result?.winner);
