@@ -134,6 +134,12 @@ def test_the_shore_and_the_ground_that_end_a_move_are_shown():
     beach = area("beach", (18, 0, 72, 48), ground="off_road")
     found = preview(Game(beach, boat(), ground="water"), unit="boat", path=[[40, 20]])
     assert [(met.kind, met.clause) for met in found.contacts] == [("ground", "W11")]
+    assert [(str(met.name), str(met.effect)) for met in found.contacts] == [("the shore", "runs ashore")]
+    jungle = area("jungle", (14, 0, 50, 48), ground="jungle")
+    found = preview(Game(jungle, unit("car", "car", mph=30)), unit="car", path=[[60, 20]])
+    assert [(str(met.name), str(met.effect)) for met in found.contacts] == [
+        ("the ground", "no way in jungle (W39)")
+    ]
 
 
 def test_a_gap_in_the_wire_lets_through():

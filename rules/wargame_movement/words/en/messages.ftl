@@ -193,7 +193,10 @@ hindrance_half_move = half a move
 hindrance_got_down = just got down
 hindrance_ashore = runs ashore
 lets_through = lets it through
-stops = stops it
+stops = in its way
+# What ends a move, as something that is met: "the shore: runs ashore", "the ground: no way up the slope".
+the_shore = the shore
+the_ground = the ground
 
 ## The log of a move
 
