@@ -85,7 +85,7 @@ test("a unit that has done its part tells what comes next: the next unit, or the
   const units = [unit("first"), unit("second", { hex: "D4" })];
   assert.deepEqual(told([done, offer("second"), END], { units }), {
     note: "first has its orders.",
-    texts: ["next unit"],
+    texts: ["next unit", "End the turn"],
   });
   assert.deepEqual(told([done, END]), { note: "first has its orders.", texts: ["End the turn"] });
 });
@@ -99,7 +99,7 @@ test("why a unit may not move is told beside the points that it has spent", () =
 });
 
 test("without a unit at hand the strip leads to the next one, or to the end", () => {
-  assert.deepEqual(told([offer("first"), END], { selected: null }).texts, ["next unit"]);
+  assert.deepEqual(told([offer("first"), END], { selected: null }).texts, ["next unit", "End the turn"]);
   assert.deepEqual(told([END], { selected: null }).texts, ["End the turn"]);
 });
 
