@@ -385,3 +385,14 @@ def test_a_notice_stands_clear_of_a_strip_of_two_rows(host: Host) -> None:
     )
     expect(ada.page.get_by_text("A word in passing")).to_be_visible()
     wait_until(ada.page, f"() => ({EDGE})('.toast', 'bottom') <= ({EDGE})('.hint-strip', 'top')")
+
+
+def test_on_a_phone_the_palette_stands_right_above_the_strip(host: Host) -> None:
+    ada = host(sections()).join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
+    ada.page.get_by_role("button", name="Tokens", exact=True).tap()
+    expect(palette(ada)).to_be_visible()
+    wait_until(
+        ada.page,
+        f"() => {{ const gap = ({EDGE})('.hint-strip', 'top') - ({EDGE})('.token-palette', 'bottom');"
+        " return gap >= 0 && gap <= 12; }",
+    )
