@@ -51,7 +51,7 @@ const drawPhase = (bar, game) => {
         won ? sayMarked("topbar_over_won", { won }, { wide }) : say("topbar_over"),
       ),
     );
-    renew(bar.turnLine, won || turn);
+    renew(bar.turnLine, h("span", {}, won ? say("topbar_over") : turn));
     return;
   }
   renew(

@@ -443,7 +443,7 @@ tray_die_kept = { $face }, kept: { $meaning }
 tray_die_spent = { $face }, spent on { $unit }, take it back
 
 topbar_over = The game is over
-topbar_over_won = The game is over<wide>: { $won }</wide>
+topbar_over_won = <wide>The game is over: </wide>{ $won }
 topbar_your_phase = Your phase<wide>: { $side }</wide>
 # $last is the last letter of $side.
 topbar_their_phase = { $side }<wide>{ $last ->
