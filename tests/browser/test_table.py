@@ -44,6 +44,18 @@ def test_what_it_says_is_fetched_once_ahead_of_what_says_it_and_all_of_it_in_thi
     assert len(asked) <= 30
 
 
+def test_a_page_that_comes_in_part_says_so_and_loads_again(host: Host) -> None:
+    game = host(field())
+    page = game.join("player", "a").page.context.new_page()
+    page.route("**/*.ftl", lambda route: route.abort())
+    page.goto(game.url)
+    expect(page.get_by_role("alert")).to_contain_text("The table did not load.")
+    page.unroute("**/*.ftl")
+    page.get_by_role("link", name="Load it again").click()
+    expect(page.locator("#live")).to_contain_text("Live")
+    expect(page.locator("#unloaded")).to_be_hidden()
+
+
 def test_the_page_works_from_its_sources_as_well(contexts: Contexts, tmp_path: Path) -> None:
     with server(tmp_path, DEBUG="on") as plain:
         game = httpx.post(f"{plain.url}/api/games/", json={"scenario": field()}, timeout=30).json()
