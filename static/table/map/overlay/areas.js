@@ -170,6 +170,17 @@ export function drawLit(surface, drawn) {
   cased(surface, line, theme.colour["ui-accent"], 2.2, 5, drawn.area ? [] : [9, 5]);
 }
 
+/** The ground that a hull covers on its way. @param {Surface} surface @param {Path2D} line @param {number} width @param {number} alpha */
+function drawBand({ pen, theme, stage }, line, width, alpha) {
+  pen.globalAlpha = alpha;
+  pen.strokeStyle = theme.colour.band;
+  pen.lineWidth = width * stage.scale;
+  pen.lineJoin = "round";
+  pen.lineCap = "butt";
+  pen.stroke(line);
+  pen.globalAlpha = 1;
+}
+
 /**
  * @param {Surface} surface
  * @param {(Inches|PoseTriple)[]} path
@@ -181,13 +192,7 @@ export function drawTrail(surface, path, width, colour) {
   const { pen, theme, stage } = surface;
   const points = path.map((at) => toPixel(stage, at));
   const line = linePath(points);
-  pen.globalAlpha = 0.16;
-  pen.strokeStyle = theme.colour.band;
-  pen.lineWidth = width * stage.scale;
-  pen.lineJoin = "round";
-  pen.lineCap = "butt";
-  pen.stroke(line);
-  pen.globalAlpha = 1;
+  drawBand(surface, line, width, 0.16);
   cased(surface, line, colour, 1.8, 5, [7, 4]);
   pen.beginPath();
   pen.arc(points[0][0], points[0][1], 4, 0, 7);
@@ -201,14 +206,7 @@ export function drawTrail(surface, path, width, colour) {
 /** @param {Surface} surface @param {(Inches|PoseTriple)[]} path @param {number} width */
 export function drawHighlight(surface, path, width) {
   if (path.length < 2) return;
-  const { pen, theme, stage } = surface;
-  const line = linePath(path.map((at) => toPixel(stage, at)));
-  pen.globalAlpha = 0.5;
-  pen.strokeStyle = theme.colour.band;
-  pen.lineWidth = width * stage.scale;
-  pen.lineJoin = "round";
-  pen.lineCap = "butt";
-  pen.stroke(line);
-  pen.globalAlpha = 1;
-  cased(surface, line, theme.colour["ui-accent"], 4, 8);
+  const line = linePath(path.map((at) => toPixel(surface.stage, at)));
+  drawBand(surface, line, width, 0.5);
+  cased(surface, line, surface.theme.colour["ui-accent"], 4, 8);
 }
