@@ -13,7 +13,7 @@ from tabletop.api.description import says
 from tabletop.api.problems import Problem
 from tabletop.api.shapes import systems as shapes
 from tabletop.languages import worded
-from tabletop.scenarios.described import described, named
+from tabletop.scenarios.systems import described, named
 from tabletop.words import say
 
 

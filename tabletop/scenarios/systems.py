@@ -1,4 +1,4 @@
-"""Rule systems as programs and editors read them: their schemas, terrain and words."""
+"""Rule systems as pages, programs and editors read them: titles, looks, schemas, terrain and words."""
 
 from __future__ import annotations
 
@@ -7,11 +7,26 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+import rules
 from rules.core.game.schemas import schema_of
 from rules.core.hex.board import HexVocabulary
 from rules.core.hex.documents import HexTypes
 from rules.core.scenario.looks import TABLES
 from rules.core.system.rule_system import RuleSystem
+from tabletop.languages import worded
+from tabletop.scenarios.thumbnails.picture import looks_of
+
+
+def system_title(system_id: str) -> str:
+    """Return a rule system's title, or its id if this server no longer has the system."""
+    titles = {system.id: system.title for system in rules.systems()}
+    return str(worded(titles.get(system_id, system_id)))
+
+
+def looks_in(system_id: str) -> dict[str, Any]:
+    """Return how a system's boards are drawn: its words, the tables of all words, the roles of properties."""
+    looks: dict[str, Any] = msgspec.to_builtins(looks_of(system_id))
+    return looks | {"tables": msgspec.to_builtins(TABLES)}
 
 
 def named(system: RuleSystem) -> dict[str, Any]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from time import monotonic
-from typing import Any
 
 import msgspec
 from django.contrib.sessions.backends.base import SessionBase
@@ -14,16 +13,15 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
-import rules
 from rules.core.game.state import GameState, to_document
-from rules.core.scenario.looks import TABLES
 from tabletop.games import queries, seats, state_cache, visibility
 from tabletop.games.hosts import hosts
 from tabletop.games.invites import BadInvite
 from tabletop.games.values import Damaged, LoadedGame, NoSuchGame, SeatRow
 from tabletop.languages import listed, worded
 from tabletop.scenarios.models import OpenTable
-from tabletop.scenarios.thumbnails.picture import ground_of, is_kept, looks_of, picture
+from tabletop.scenarios.systems import system_title
+from tabletop.scenarios.thumbnails.picture import ground_of, is_kept, picture
 
 MOST_OPEN = 30
 READING_SECONDS = 0.5
@@ -54,18 +52,6 @@ class Card(Struct, frozen=True):
     seated: bool = True
     link: str = ""
     damaged: bool = False
-
-
-def system_title(system_id: str) -> str:
-    """Return a rule system's title, or its id if this server no longer has the system."""
-    titles = {system.id: system.title for system in rules.systems()}
-    return str(worded(titles.get(system_id, system_id)))
-
-
-def looks_in(system_id: str) -> dict[str, Any]:
-    """Return how a system's boards are drawn: its words, the tables of all words, the roles of properties."""
-    looks: dict[str, Any] = msgspec.to_builtins(looks_of(system_id))
-    return looks | {"tables": msgspec.to_builtins(TABLES)}
 
 
 class Patience:

@@ -6,7 +6,7 @@ import pytest
 
 import rules
 from rules.core.game.roles import roles_of
-from tabletop.scenarios.tables import looks_in
+from tabletop.scenarios.systems import looks_in
 
 
 def test_a_page_gets_the_words_and_the_roles_of_its_system() -> None:

@@ -23,7 +23,7 @@ from tabletop.clubs.pages.decorators import act, back, page
 from tabletop.clubs.pages.forms import whole
 from tabletop.clubs.permission import Access
 from tabletop.languages import worded
-from tabletop.scenarios.tables import system_title
+from tabletop.scenarios.systems import system_title
 
 
 @page

@@ -24,7 +24,7 @@ from tabletop.people.queries import person_of
 from tabletop.scenarios import library
 from tabletop.scenarios.pictures import own
 from tabletop.scenarios.pictures.process import BadPicture
-from tabletop.scenarios.tables import system_title
+from tabletop.scenarios.systems import system_title
 from tabletop.scenarios.views.requester import address_of
 from tabletop.words import say
 

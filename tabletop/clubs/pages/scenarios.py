@@ -13,7 +13,7 @@ from tabletop.scenarios import library
 from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import Stored
 from tabletop.scenarios.shelf.cards import card_of
-from tabletop.scenarios.tables import system_title
+from tabletop.scenarios.systems import system_title
 
 
 def pictures(ids: Iterable[str]) -> dict[str, str]:

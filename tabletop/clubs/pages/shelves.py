@@ -17,7 +17,7 @@ from tabletop.clubs.pages.forms import Field, Group
 from tabletop.clubs.permission import Access, NoSuchThing
 from tabletop.languages import worded
 from tabletop.scenarios import host_form
-from tabletop.scenarios.tables import system_title
+from tabletop.scenarios.systems import system_title
 from tabletop.words import say
 
 

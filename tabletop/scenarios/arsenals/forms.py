@@ -7,7 +7,7 @@ from typing import Any
 import rules
 from rules.core.game.reference import label_of
 from tabletop.scenarios.arsenals.pieces import pieces_of
-from tabletop.scenarios.described import schema_in_words
+from tabletop.scenarios.systems import schema_in_words
 
 
 def kinds_of(system_id: str) -> list[dict[str, Any]]:

@@ -22,7 +22,7 @@ from tabletop.scenarios.library import Built
 from tabletop.scenarios.models import Stored
 from tabletop.scenarios.shelf import public
 from tabletop.scenarios.shelf.facts import about_of, extent_of, places_in
-from tabletop.scenarios.tables import system_title
+from tabletop.scenarios.systems import system_title
 from tabletop.scenarios.thumbnails.picture import picture
 
 logger = logging.getLogger(__name__)

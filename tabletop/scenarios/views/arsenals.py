@@ -24,9 +24,8 @@ from tabletop.scenarios.arsenals.files import ENDINGS
 from tabletop.scenarios.arsenals.forms import kinds_of
 from tabletop.scenarios.arsenals.pieces import piece_ids, pieces_of
 from tabletop.scenarios.arsenals.sets import set_of
-from tabletop.scenarios.described import described, named
 from tabletop.scenarios.models import OwnArsenal
-from tabletop.scenarios.tables import system_title
+from tabletop.scenarios.systems import described, named, system_title
 from tabletop.scenarios.views.answers import too_many, worded_problems
 from tabletop.scenarios.views.requester import address_of
 

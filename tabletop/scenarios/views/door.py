@@ -19,7 +19,8 @@ from tabletop.games.invites import BadInvite
 from tabletop.games.values import SeatRow
 from tabletop.scenarios import library, links, stored
 from tabletop.scenarios.shelf.cards import card_of
-from tabletop.scenarios.tables import count_open_tables, system_title, your_tables
+from tabletop.scenarios.systems import system_title
+from tabletop.scenarios.tables import count_open_tables, your_tables
 from tabletop.scenarios.thumbnails.picture import ground_of, picture
 from tabletop.scenarios.views.answers import too_many
 from tabletop.scenarios.views.requester import address_of, name_of, take_first_seat

@@ -19,7 +19,7 @@ from tabletop.scenarios.exchange import svg
 from tabletop.scenarios.generator.make import make
 from tabletop.scenarios.generator.told import told
 from tabletop.scenarios.generator.wishes import Wishes, themes
-from tabletop.scenarios.tables import looks_in
+from tabletop.scenarios.systems import looks_in
 
 
 @require_safe

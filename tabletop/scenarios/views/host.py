@@ -28,7 +28,7 @@ from tabletop.scenarios.exchange.files import is_of_another_program
 from tabletop.scenarios.models import OpenTable, Stored
 from tabletop.scenarios.shelf.cards import cards_for
 from tabletop.scenarios.stored import TooManyScenarios
-from tabletop.scenarios.tables import system_title
+from tabletop.scenarios.systems import system_title
 from tabletop.scenarios.views.answers import no_seat, too_many, worded_problems
 from tabletop.scenarios.views.requester import address_of, take_first_seat
 from tabletop.scenarios.views.taking import asked_of_a_file, take_in

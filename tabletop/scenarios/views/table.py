@@ -16,7 +16,8 @@ from tabletop.games.hosts import hosts
 from tabletop.games.values import LoadedGame, NoSuchGame, SeatRow
 from tabletop.languages import worded
 from tabletop.scenarios import links
-from tabletop.scenarios.tables import looks_in, open_tables, system_title
+from tabletop.scenarios.systems import looks_in, system_title
+from tabletop.scenarios.tables import open_tables
 from tabletop.scenarios.views.answers import no_seat
 from tabletop.scenarios.your_turn import your_turn
 

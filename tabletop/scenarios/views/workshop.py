@@ -23,10 +23,9 @@ from tabletop.scenarios import host_form, library, stored
 from tabletop.scenarios.arsenals import own, told
 from tabletop.scenarios.arsenals.forms import kinds_of
 from tabletop.scenarios.arsenals.pieces import pieces_of
-from tabletop.scenarios.described import described, named
 from tabletop.scenarios.models import Draft, Stored
 from tabletop.scenarios.stored import TooManyScenarios
-from tabletop.scenarios.tables import looks_in
+from tabletop.scenarios.systems import described, looks_in, named
 from tabletop.scenarios.views import host
 from tabletop.scenarios.views.answers import too_many, worded_problems
 from tabletop.scenarios.views.requester import address_of
