@@ -46,7 +46,11 @@ async function offerPush() {
     try {
       const applicationServerKey = decoded(row.dataset.key ?? "");
       const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-      await send("PUT", made.toJSON());
+      const answer = await send("PUT", made.toJSON());
+      if (!answer.ok) {
+        await made.unsubscribe();
+        throw new Error(answer.statusText);
+      }
     } catch {
       problem.hidden = false;
     }

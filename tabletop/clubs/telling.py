@@ -299,9 +299,9 @@ def _result(row: News) -> Iterator[Told]:
     subject = say("news_result", campaign=battle.campaign.name, round=battle.round.number)
     for own in _two(battle) if entry.side not in SIDES else ():
         if own.person_id != row.by_id:
-            yield Told(own.person, subject, line, addresses.battle(battle), say("news_battle_see"))
+            yield Told(own.person, subject, line, addresses.battle(battle), say("news_result_see"))
     game = str(battle.game_id or "")
-    yield Told(None, subject, line, addresses.battle(battle), say("news_battle_see"), game=game)
+    yield Told(None, subject, line, addresses.battle(battle), say("news_result_see"), game=game)
 
 
 def _rolls(row: News) -> Iterator[Told]:

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+import json
+import time
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.people.servers import Mailbox, mailbox
+from tests.people.servers import Mailbox, PushBrowser, mailbox, receiver
 from tests.services import Server, server
 
 pytestmark = pytest.mark.browser
+
+SETTINGS: Final = {"LIVE_LIMITS": "off", "HOOKS_TO_PRIVATE_ADDRESSES": "1"}
+PUSH_SERVICE: Final = """(([endpoint, keys]) => {
+  let held = null;
+  const unsubscribe = async () => (held = null);
+  const made = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) };
+  PushManager.prototype.subscribe = async () => (held = made);
+  PushManager.prototype.getSubscription = async () => held;
+})"""
+TELL: Final = """
+from tabletop.people.models import Person
+from tabletop.people.notices import notify
+from tests.people import subject
+notify(Person.objects.latest("pk"), "turn", "1", subject("Farm"), path="/games/g/", button=subject("See"))
+"""
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +39,7 @@ def mails() -> Iterator[Mailbox]:
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory, mails: Mailbox) -> Iterator[Server]:
-    with server(tmp_path_factory.mktemp("people"), MAIL_URL=mails.url, LIVE_LIMITS="off") as running:
+    with server(tmp_path_factory.mktemp("people"), **SETTINGS, MAIL_URL=mails.url) as running:
         yield running
 
 
@@ -117,6 +134,35 @@ def test_who_has_a_passkey_still_signs_in_by_figures_elsewhere(
     page.get_by_role("button", name="Send the figures").click()
     enter_figures(page, mails)
     page.get_by_role("link", name="You: Anna Kowal").wait_for()
+
+
+def with_push_service(page: Page, endpoint: str, keys: dict[str, str]) -> None:
+    """Let the browser subscribe at a push service of the test's own: Chromium's is on the internet."""
+    page.context.grant_permissions(["notifications"])
+    page.add_init_script(f"{PUSH_SERVICE}({json.dumps([endpoint, keys])})")
+
+
+def test_a_browser_that_asked_for_notices_gets_them_encrypted(
+    context: BrowserContext, table: Server, mails: Mailbox
+) -> None:
+    page, browser = context.new_page(), PushBrowser()
+    with receiver() as service:
+        with_push_service(page, f"{service.url}/push/1", browser.keys())
+        make_account(page, mails, "dee@people.example")
+        page.goto("/people/you/")
+        page.route("**/api/you/push/", lambda route: route.fulfill(status=503))
+        page.get_by_role("button", name="Show notices in this browser").click()
+        expect(page.get_by_text("The browser does not allow it")).to_be_visible()
+        expect(page.get_by_role("button", name="Show notices in this browser")).to_be_visible()
+        page.unroute("**/api/you/push/")
+        page.get_by_role("button", name="Show notices in this browser").click()
+        expect(page.get_by_role("button", name="No more notices in this browser")).to_be_visible()
+        table.manage("shell", "--no-imports", "-c", TELL)
+        deadline = time.monotonic() + 60
+        while not service.posts and time.monotonic() < deadline:
+            page.wait_for_timeout(100)
+        told = browser.read(service.posts[0][2])
+        assert (told["title"], told["url"]) == ("Farm 1", "/games/g/")
 
 
 def test_nothing_is_wider_than_a_phone(context: BrowserContext, mails: Mailbox) -> None:

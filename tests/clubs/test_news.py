@@ -193,6 +193,8 @@ def test_a_result_set_by_an_organiser_is_told_to_both(ferry: Ferry) -> None:
         ((subject, line),) = told(person, "result")
         assert subject == "Winter league: a result of round 1"
         assert " beat " in line
+        notice = Notice.objects.get(person=person, kind="result", channel=notices.PAGE)
+        assert notices.said(notice.button) == "See the result"
 
 
 def test_who_has_not_played_is_reminded_and_then_the_organisers_are_asked(ferry: Ferry, later: Any) -> None:
