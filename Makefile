@@ -10,7 +10,7 @@ export PYTHONDONTWRITEBYTECODE ?= 1
 help:
 	@echo "make play       set everything up and serve the demo game (PORT=$(PORT); NETWORK=1 lets your network in)"
 	@echo "make test       get what the tests need, then run all of them"
-	@echo "make test-fast  the inner loop: rules, games, browser modules; under a minute"
+	@echo "make test-fast  the inner loop: rules, games, live protocol, pages, browser modules"
 	@echo "make faults     every fault at its full length, and what was lost or doubled (hours)"
 	@echo "make lint       every linter and type checker"
 	@echo "make bench      measure the rules, the page, and how cost grows"

@@ -40,9 +40,7 @@ class ProviderAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
         if EmailAddress.objects.filter(email__iexact=address, verified=True).exists():
             raise _refused(
                 request,
-                gettext(
-                    "Your address has an account here: sign in to it by six figures, and connect it on You."
-                ),
+                gettext("Your address has an account here: sign in to it by a code, and connect it on You."),
             )
 
     def populate_user(self, request: HttpRequest, sociallogin: Any, data: dict[str, Any]) -> User:
@@ -67,7 +65,7 @@ class ProviderAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
     ) -> None:
         """Say that signing in did not work, whatever the reason. Raises ImmediateHttpResponse."""
         logger.warning("signing in by %s failed: %s %s", provider, error, type(exception).__name__)
-        raise _refused(request, gettext("It did not say who you are. Try again, or take the figures."))
+        raise _refused(request, gettext("It did not say who you are. Try again, or use a code."))
 
 
 def _refused(request: HttpRequest, why: str) -> ImmediateHttpResponse:

@@ -145,7 +145,7 @@ def confirm(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and request.POST.get("action") != "resend":
         if confirming.check(request, request.POST.get("code", "")):
             return redirect(back or "profile")
-        problem = _("These are not the figures. After three tries ask for new ones.")
+        problem = _("That is not the code. After three tries ask for a new one.")
     else:
         confirming.send_code(request, email)
     context = {"email": email, "next": back, "problem": problem}

@@ -34,7 +34,7 @@ ENFORCEMENTS: Final = {
 ARRANGEMENTS: Final = {
     "sides": (_("A player a side"), _("One link for each side.")),
     "solo": (_("All sides myself"), _("One seat plays every side: to learn, or to try something out.")),
-    "gm": (_("A game master"), _("A seat that sees everything and may move anything, and a player a side.")),
+    "gm": (_("An umpire"), _("A seat that sees everything and may move anything, and a player a side.")),
 }
 
 PACES: Final = {

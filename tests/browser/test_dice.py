@@ -58,7 +58,7 @@ def test_a_record_is_downloaded_and_checked_and_a_changed_history_is_told(
     ada.page.reload()
     ada.wait_until_live()
     ada.sees("The history of this game was changed", ada.page.locator("#banners"))
-    ada.page.get_by_role("button", name="I see").click()
+    ada.page.get_by_role("button", name="OK").click()
 
     ada.page.goto(f"{game.server.url}/dice/")
     ada.page.set_input_files("#dice-file", [file, early])

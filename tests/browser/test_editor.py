@@ -101,7 +101,7 @@ def test_what_a_file_had_without_a_counterpart_is_told_beside_its_table(
     page = context.new_page()
     file = json.dumps({"type": "FeatureCollection", "features": features}).encode()
     of_file(page, live_server_process.url, "ice.geojson", file)
-    page.locator("#inspector summary", has_text="of the file").click()
+    page.locator("#inspector summary", has_text="on the file").click()
     expect(page.locator(".form-file li")).to_contain_text(["natural=iceberg: 1, without a counterpart here"])
     contexts.give_back(context)
 

@@ -71,7 +71,7 @@ def test_a_bogged_tank_gets_no_farther_and_says_so(host: Host) -> None:
     expect_next(ada, "bog 8")
     ada.key("1")
     expect_state(bo, "zarya", bogged=True)
-    ada.sees("Zarya does not get to A2 any more.", ada.notices)
+    ada.sees("Zarya can no longer get to A2.", ada.notices)
     expect(ways(ada)).to_have_count(0)
 
 
@@ -200,5 +200,5 @@ def test_a_drag_too_far_stops_at_the_last_hex_in_reach_and_says_why(host: Host) 
     ada = host(lane({**slow, "profile": {**slow["profile"], "mp": 4}})).join("player", "a")
     take_up(ada, "E7", "4 MP left")
     ada.drag(middle("E7"), middle("E2"))
-    ada.sees("Zarya does not get to E2", ada.notices)
+    ada.sees("Zarya cannot get to E2", ada.notices)
     expect(ways(ada)).to_contain_text("Zarya to E4")

@@ -193,7 +193,7 @@ def test_a_click_beyond_reach_says_why_and_esc_deselects(host: Host) -> None:
     chosen = ada.page.locator('.row-main[aria-pressed="true"]')
     take_up(ada, "E5", "Start")
     ada.click(middle("E1"))
-    ada.sees("Zarya does not get to E1 now. The nearest hex that it may enter is E3.", ada.notices)
+    ada.sees("Zarya cannot get to E1 now. The nearest hex that it may enter is E3.", ada.notices)
     expect(chosen).to_contain_text("Zarya")
     ada.key("Escape")
     expect(chosen).to_have_count(0)

@@ -1,4 +1,4 @@
-"""What hosts and game masters do, and what the others see of it."""
+"""What hosts and umpires do, and what the others see of it."""
 
 import re
 from collections.abc import Callable
@@ -54,8 +54,8 @@ def test_two_players_pause_and_go_on_by_agreement(host: Host) -> None:
     ben.sees("to pause the game: Tea.", ben.page.locator("#banners"))
     ben.page.get_by_role("button", name="Agree").click()
     ada.sees("Ada paused the game: Tea.", ada.page.locator("#banners"))
-    ben.page.get_by_role("button", name="Propose to go on").click()
-    ada.sees("to go on with the game.", ada.page.locator("#banners"))
+    ben.page.get_by_role("button", name="Propose to resume").click()
+    ada.sees("to resume the game.", ada.page.locator("#banners"))
     ada.page.get_by_role("button", name="Agree").click()
     for player in (ada, ben):
         expect(player.page.locator("#banners")).not_to_contain_text("Paused")
@@ -80,9 +80,9 @@ def test_a_pause_and_the_end_are_seen_by_everybody(host: Host) -> None:
     gm.key("Enter")
     banner = ada.page.locator("#banners")
     expect(banner).to_contain_text("Gerda paused the game: Tea.")
-    expect(banner.get_by_role("button", name="Go on")).to_have_count(0)
+    expect(banner.get_by_role("button", name="Resume")).to_have_count(0)
     expect(may_move).to_be_hidden()
-    gm.page.get_by_role("button", name="Go on").click()
+    gm.page.get_by_role("button", name="Resume").click()
     expect(banner).not_to_contain_text("Tea")
     expect(may_move).to_be_visible()
 

@@ -153,7 +153,7 @@ def test_a_notebook_is_its_seats_own(host: Host) -> None:
     ada.tab("Notes")
     book = ada.page.get_by_role("textbox", name="Your notebook")
     book.fill("The gun is in the barn")
-    expect(ada.page.get_by_text("Kept", exact=True)).to_be_visible()
+    expect(ada.page.get_by_text("Saved", exact=True)).to_be_visible()
     ada.page.reload()
     ada.wait_until_live()
     ada.tab("Notes")

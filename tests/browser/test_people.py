@@ -71,7 +71,7 @@ def with_authenticator(page: Page) -> Any:
 
 def enter_figures(page: Page, mails: Mailbox) -> None:
     """Enter what was mailed, once the page that asks for it is there: it comes after the mail."""
-    asked = page.get_by_label("The six figures")
+    asked = page.get_by_label("The six digits")
     asked.wait_for()
     asked.fill(mails.figures())
     page.get_by_role("button", name="Go on").click()
@@ -83,7 +83,7 @@ def make_account(page: Page, mails: Mailbox, email: str) -> None:
     page.get_by_role("link", name="Make one").click()
     page.get_by_label("Your name").fill("Anna Kowal")
     page.get_by_label("E-mail").fill(email)
-    page.get_by_role("button", name="Send the figures").click()
+    page.get_by_role("button", name="Send the code").click()
     enter_figures(page, mails)
 
 
@@ -131,7 +131,7 @@ def test_who_has_a_passkey_still_signs_in_by_figures_elsewhere(
     page = context.new_page()
     page.goto("/people/login/")
     page.get_by_label("E-mail").fill("eve@people.example")
-    page.get_by_role("button", name="Send the figures").click()
+    page.get_by_role("button", name="Send the code").click()
     enter_figures(page, mails)
     page.get_by_role("link", name="You: Anna Kowal").wait_for()
 

@@ -147,8 +147,8 @@ def test_a_gm_rolls_out_of_sight_until_the_game_ends(host: Host) -> None:
     gm.page.locator("#say").fill("3d6")
     gm.page.locator("#say").press("Enter")
     gm.sees("Only you see it")
-    ada.sees("The GM rolled out of sight")
-    ada.sees("opens at the end")
+    ada.sees("The umpire rolled out of sight")
+    ada.sees("shown at the end")
     assert ada.log.locator(".die").count() == 0
     assert not [frame for frame in ada.frames if '"rolled"' in json.dumps(frame)]
 
@@ -156,7 +156,7 @@ def test_a_gm_rolls_out_of_sight_until_the_game_ends(host: Host) -> None:
     gm.page.get_by_role("button", name="End the game", exact=True).click()
     expect(ada.log.locator(".die")).to_have_count(3)
     expect(ada.log).to_contain_text("3d6")
-    expect(ada.log).not_to_contain_text("opens at the end")
+    expect(ada.log).not_to_contain_text("shown at the end")
     expect(gm.log).not_to_contain_text("Only you see it")
     ada.page.reload()
     ada.wait_until_live()

@@ -128,7 +128,7 @@ def test_the_form_says_of_a_proposal_nothing_that_it_said_of_another_order(host:
     order, told = ada.page.get_by_label("Order", exact=True), ada.page.locator(".told")
     ada.page.get_by_label("Who", exact=True).select_option("Zarya")
     order.select_option("Pivot")
-    expect(told).to_have_text("Still to say: Facing.")
+    expect(told).to_have_text("Still missing: Facing.")
     order.select_option("Take it out of the game")
     expect(told).to_be_empty()
 

@@ -110,7 +110,7 @@ def test_a_guest_brings_the_seat_to_another_device_by_the_link(ferry: Ferry, lea
 
 def test_a_guest_and_who_invites_them_read_that_nothing_is_sent(ferry: Ferry, league: Campaign) -> None:
     paired(ferry, league)
-    assert "Nothing is sent to you" in Client().get(link()).content.decode()
+    assert "You get no messages" in Client().get(link()).content.decode()
     listed = ferry.browser("organiser").get(path(league, "guests/")).content.decode()
     assert "Nothing is sent to them" in listed
 
@@ -205,7 +205,7 @@ def test_the_organisers_are_asked_about_a_guest_without_orders(ferry: Ferry, orl
     while telling.tell_all():
         pass
     (found,) = Notice.objects.filter(kind="overdue", person=ferry.people["owner"], channel="page")
-    assert "Orders of one are missing" in str(read_kept(found.line))
+    assert "The orders of one player are missing" in str(read_kept(found.line))
 
 
 def test_a_guest_challenges_on_a_ladder_by_the_link_alone(ferry: Ferry) -> None:

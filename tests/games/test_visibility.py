@@ -282,7 +282,7 @@ def test_a_hidden_roll_is_known_to_the_others_and_no_more() -> None:
         if audience == "gm":
             assert {event["type"] for event in shown["events"]} == {"rolled", "counted", "told"}
             continue
-        assert [event["text"] for event in shown["events"]] == ["The GM rolled **out of sight**."]
+        assert [event["text"] for event in shown["events"]] == ["The umpire rolled **out of sight**."]
         assert shown["order"] == {"type": "roll"}
         assert not any(word in text for word in ("canary", "83", "b1", *(f" {face}," for face in rolled)))
 

@@ -86,7 +86,7 @@ async def test_a_client_that_is_ahead_of_the_journal_is_told_and_gets_all_of_it(
     error = await two[0].receive("error")
 
     assert (error["code"], error["log"]) == ("ahead", first["log"])
-    assert ("brought back from a backup" in error["message"]) is known
+    assert ("restored from a backup" in error["message"]) is known
     assert ("started over" in error["message"]) is not known
     assert "state" in await two[0].receive("welcome")
 
@@ -101,7 +101,7 @@ async def test_a_game_brought_back_from_a_backup_is_told_from_one_started_over(
 
     two[0].send("hello", protocol=1, log=log, since=welcome["seq"] + 5)
 
-    assert "brought back from a backup" in (await two[0].receive("error"))["message"]
+    assert "restored from a backup" in (await two[0].receive("error"))["message"]
 
 
 async def test_a_long_absence_is_sent_whole(

@@ -42,7 +42,7 @@ async def test_a_refusal_is_in_the_language_of_whoever_ordered(table: Table) -> 
         player.order("place", **place)
         told[language] = said(await player.receive("refused"))
     assert plain_words(told[TAG]) == []
-    assert told["en"] == "Only the GM gives this order."
+    assert told["en"] == "Only the umpire gives this order."
 
 
 async def test_a_preview_is_refused_in_it_too(table: Table) -> None:
@@ -88,7 +88,7 @@ async def test_that_a_game_is_damaged_is_told_in_the_language_of_each_reader(tab
     hub.rooms[table.id].report_damage(Damaged(table.id))
     told = {language: (await player.receive("error"))["message"] for language, player in players.items()}
     assert plain_words(told[TAG].replace(table.id, "")) == []
-    assert told["en"].startswith(f"What is stored of the game {table.id} is damaged.")
+    assert told["en"].startswith(f"The stored data of game {table.id} are damaged.")
 
 
 @pytest.mark.parametrize(

@@ -27,20 +27,20 @@ edit_line_reconnecting = Reconnecting…
 edit_line_closed = This table is not open to you any more.
 edit_share = Share
 edit_share_title = Let others in
-edit_share_meaning = Whoever has this link sees the table as it grows, with the units that begin hidden.
+edit_share_meaning = Whoever has this link sees the table as it grows, including units that begin hidden.
 edit_share_link = The link
 edit_share_copy = Copy
 edit_share_copied = Copied
 edit_share_edit = To draw with you
 edit_share_look = To look
 edit_play = Play this
-edit_play_problems = The rules do not take this table yet
-edit_play_anyway = Try all the same
+edit_play_problems = The rules do not accept this table yet
+edit_play_anyway = Try anyway
 edit_undo = Undo
-edit_redo = Do it again
-edit_undone = Taken back: { $doing }
-edit_redone = Done again: { $doing }
-edit_paste_other_board = What was copied is of another kind of board: a table in inches and a board of hexes have nothing in common.
+edit_redo = Redo
+edit_undone = Undone: { $doing }
+edit_redone = Redone: { $doing }
+edit_paste_other_board = What was copied is from another kind of board: a table in inches and a board of hexes have nothing in common.
 edit_paste_left =
     { $count ->
         [one] One thing was left out: this table's rules have no word for it.
@@ -51,11 +51,11 @@ edit_how_added = added
 edit_how_changed = changed
 edit_how_moved = moved
 edit_how_removed = taken out
-edit_undo_others = Others have changed it since, and it stays: { $doing }
-edit_redo_others = Others have changed it since, and it is not done again: { $doing }
-edit_undo_nothing = There is nothing to take back.
-edit_redo_nothing = There is nothing to do again.
-edit_versions = What was done last
+edit_undo_others = Others have changed it since, so it stays: { $doing }
+edit_redo_others = Others have changed it since, so it is not redone: { $doing }
+edit_undo_nothing = There is nothing to undo.
+edit_redo_nothing = There is nothing to redo.
+edit_versions = Recent changes
 edit_now = Now
 edit_version = Version { $number }
 edit_since = Since then
@@ -99,7 +99,7 @@ edit_phone_look = Look
 edit_phone_name = Name
 edit_phone_place = Place
 edit_phone_mend = Mend
-edit_drawing_wants = Drawing wants a tablet or a computer.
+edit_drawing_wants = Drawing needs a tablet or a computer.
 
 ## an empty table
 
@@ -111,7 +111,7 @@ edit_way_make_about = By theme, size and seed
 edit_way_picture = From a picture
 edit_way_picture_about = A map, or a photo of your table
 edit_way_file = From a file
-edit_way_file_about = Of this or another program
+edit_way_file_about = From this or another program
 
 ## what is said at the pointer
 
@@ -158,8 +158,8 @@ edit_corner_set = Corner { $number } at { $east }, { $south }
 edit_last_corner = Last corner
 edit_done = Done
 edit_cut_from = The cut begins at { $east }, { $south }
-edit_cut_nothing = The line parts nothing that is selected.
-edit_join_kind = These are of different kinds. Only what is of one kind is joined.
+edit_cut_nothing = The line cuts nothing that is selected.
+edit_join_kind = These are of different kinds. Only things of one kind can be joined.
 edit_join_touch = These do not touch.
 edit_join_apart = Their ends are { INCHES($inches) } apart. Move them to within { INCHES($most) } of each other.
 
@@ -354,7 +354,7 @@ edit_keys_enter = to the handles; done
 edit_keys_esc = leave it
 edit_keys_arrows = move by ½″, with Shift by 1″
 edit_keys_shift = steps of 15°
-edit_keys_alt = nothing pulls
+edit_keys_alt = no snapping
 edit_keys_ins = add a corner
 edit_keys_del = take out a corner, or the feature
 edit_keys_g = a gap in a hedge, where the pointer is
@@ -362,12 +362,12 @@ edit_keys_turn = turn by 15°
 edit_keys_order = lower, raise
 edit_keys_duplicate = copy here
 edit_keys_clipboard = copy, also to another table
-edit_keys_undo = undo; with Shift do it again
+edit_keys_undo = undo; with Shift redo
 edit_keys_stamp = keep what is selected as a stamp
 edit_keys_numbers = an exact length or angle while drawing or dragging
 edit_keys_space = set a corner; held, pan
 edit_keys_alone = held: the picture alone, without what is drawn
-edit_keys_fold = fold what floats over the table
+edit_keys_fold = fold the panels
 
 ## The palette: what may be laid on the table
 
@@ -459,7 +459,7 @@ hex_to_reserve =
         [one] { $count } piece has no hex there, and is in reserve.
        *[other] { $count } pieces have no hex there, and are in reserve.
     }
-hex_other_rules = What was copied is of other rules, whose ground has other words.
+hex_other_rules = What was copied is from other rules, whose ground has other words.
 hex_too_much = That changes more than { $most } things at once. Take a smaller part of the board.
 hex_facts = { $hex }, { $ground }, level { $level }
 hexside_no_row = Choose what lies on the side
@@ -491,7 +491,7 @@ zone_baseline = Baseline of { $side }
 zone_entry = { $side } comes in here
 zone_area = Zone of { $side }
 zone_area_set = a deployment zone for { $side }
-zone_area_gone = a deployment zone of { $side } less
+zone_area_gone = a deployment zone of { $side } removed
 zone_hexes_set =
     { $count ->
         [one] a zone of { $count } hex for { $side }
@@ -504,9 +504,9 @@ zone_baseline_set =
        *[other] baseline of { $side }: { $count } hexes
     }
 zone_entry_set = an entry for { $side }
-zone_entry_gone = an entry less
+zone_entry_gone = an entry removed
 zone_objective_set = an objective
-zone_objective_gone = an objective less
+zone_objective_gone = an objective removed
 piece_find = Find a piece
 piece_whose = Whose the pieces are
 # Length and width of a hull.
@@ -527,7 +527,7 @@ piece_force_put = { $name }, { $count ->
     [one] { $count } unit
    *[other] { $count } units
 }: { $place }
-piece_force_empty = Nothing of { $name } stands on a table by these rules
+piece_force_empty = Nothing of { $name } can stand on a table with these rules
 piece_force_many = { $name } has more than { $most } units: put it down in parts
 piece_in_reserve = In reserve
 piece_reserve = in reserve
@@ -602,8 +602,8 @@ form_steppe = Steppe
 form_hexes = Hexes
 form_of_file =
     { $count ->
-        [one] One thing to know of the file it was made of
-       *[other] { $count } things to know of the file it was made of
+        [one] One note on the file that it was made from
+       *[other] { $count } notes on the file that it was made from
     }
 form_programs = Tables of values, for programs
 form_lines = Lines of hexes
@@ -783,7 +783,7 @@ picture_kinds = PNG, JPEG or WebP: a map, or a photo of your table taken from an
 picture_choose = Choose a file
 picture_photograph = Take a photo
 picture_sending = Sending the picture…
-picture_not_sent = The picture did not get through. Is the line up? Try again.
+picture_not_sent = The picture was not sent. Check your connection, and try again.
 picture_own =
     { $count ->
         [one] Your { $count } picture
@@ -835,7 +835,7 @@ picture_fault_corners = The corners cross: 1 to 4 go clockwise around the table
 picture_fault_line = The line has no length: drag its ends apart
 picture_fault_in_line = The three hexes lie in one line: choose three that make a triangle
 picture_fault_unknown = The board has no such hex: name three of its own
-picture_fault_hints = This file does not say its scale: a known line tells it
+picture_fault_hints = This file does not say its scale: use a known line
 picture_show = Show
 picture_under = Under the ground
 picture_instead = Instead of it
@@ -851,9 +851,9 @@ picture_out_place = place
 picture_out_time = time
 picture_out_camera = camera
 picture_out_words = words
-picture_will_take_out = Place, time and camera are taken out before anything is kept.
-picture_taken_out = Taken out before anything was kept: { $what }.
-picture_nothing_out = The file told no place, time or camera.
+picture_will_take_out = Place, time and camera are removed before anything is stored.
+picture_taken_out = Removed before anything was stored: { $what }.
+picture_nothing_out = The file contained no place, time or camera.
 picture_quota = Your pictures take { $used } of { $limit } MB.
 picture_lost = The picture of this table cannot be fetched. Its ground is drawn instead.
 piece_token = Token picture

@@ -19,13 +19,13 @@ dice_heads = { $heads ->
 dice_no_heads = No browser’s record was given: a history that was changed as a whole would not show. Choose the records that players downloaded together with the file.
 # An epoch: the rolls that come from one seed, until the dice are sealed anew.
 dice_open = The seed of epoch { $epoch } is not shown: its rolls cannot be checked. While a game goes on, that is so of its newest dice, and of dice whose rolls not everybody saw.
-dice_no_sums = This browser only does the sums on a page that came by https or from this computer.
+dice_no_sums = This browser checks dice only on a page that came by https or from this computer.
 dice_no_json = This file is not JSON.
 dice_no_game = This is not an exported game: its format is not “{ $format }”.
 
 ## dice: what may be wrong
 
-dice_wrong_own_seed = The own seed of seat { $seat } in epoch { $epoch } is not the one that was sealed.
+dice_wrong_own_seed = The seed of seat { $seat } in epoch { $epoch } is not the one that was sealed.
 dice_wrong_promise = The journal promised another seed for epoch { $epoch }.
 dice_wrong_shown = The journal showed another seed for epoch { $epoch }.
 dice_wrong_seed = The seed of epoch { $epoch } is not the one that was promised.
@@ -35,7 +35,7 @@ dice_wrong_faces = Entry { $entry } shows { $shown }; its dice were { $drawn }.
 dice_wrong_hash = Entry { $entry } is not what its hash says.
 dice_wrong_record = A record is of another game.
 dice_wrong_end = A browser received entry { $entry }, but the file ends at { $last }.
-dice_wrong_head = Entry { $entry }, or one before it, is not what a browser was told.
+dice_wrong_head = Entry { $entry }, or one before it, is not what a browser received.
 
 ## host: the form for a game
 

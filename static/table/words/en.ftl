@@ -17,10 +17,10 @@ panel_grip = Open or close the sheet
 
 notes_title = Your notebook
 notes_box = What you want to remember
-notes_private = Only you read it. It is kept with the game, on every device of yours.
-notes_kept = Kept
-notes_lost = Not kept: { $why }
-notes_unread = Not to be read now: { $why }
+notes_private = Only you can read it. It is kept with the game, on all your devices.
+notes_kept = Saved
+notes_lost = Not saved: { $why }
+notes_unread = It cannot be read now: { $why }
 
 ## marks on units
 
@@ -75,7 +75,7 @@ order_table = The turn and the table
 order_what = Order
 order_choose = Choose an order
 order_not_now = { $order } (not now)
-order_missing = Still to say: { $fields }.
+order_missing = Still missing: { $fields }.
 order_pace = Pace
 order_pace_illegal = Not allowed: { $why }
 order_final = Final: once given, it is taken back only with consent.
@@ -119,7 +119,7 @@ place_south = ″ south
 place_or_named = or at a named point
 place_points = { $field } points
 place_number = { $field } point { $number }
-place_take_away = Take { SMALL($field) } point { $number } away
+place_take_away = Remove { SMALL($field) } point { $number }
 place_past = Past a named point
 place_add = Add a point
 new_unit_what = What
@@ -134,7 +134,7 @@ new_unit_facing = Facing
 # How strictly the table applies the rules.
 judging = How the table judges
 judging_propose = Propose how the table judges
-judging_proposes = Another way is proposed to the others:
+judging_proposes = A change is proposed to the others:
 judging_stop_enforce = Enforce
 judging_stop_advise = Advise
 judging_stop_off = Off
@@ -153,7 +153,7 @@ log_box = Say something, or roll 6d6 hit 4+
 log_box_label = Say something, or roll dice: 6d6 hit 4+
 log_roll_by = **{ $who }**: { $roll }
 log_hidden_own = Only you see it
-log_hidden_unseen = opens at the end
+log_hidden_unseen = shown at the end
 log_hide = Roll out of sight
 log_moving = <b>{ $who }</b> is moving <b>{ $what }</b>…
 log_in_hand = { LAST_LETTER($who) ->
@@ -200,31 +200,31 @@ log_order = An order was given: { SMALL($order) }.
 log_order_to = **{ $unit }**: { SMALL($order) }.
 # To those who see a token that the other side does not.
 log_token_own = { $how ->
-    [laid] **{ $token }** is laid out of the others’ sight.
-    [changed] **{ $token }** is changed out of the others’ sight.
+    [laid] **{ $token }** is laid, hidden from the others.
+    [changed] **{ $token }** is changed, hidden from the others.
    *[removed] **{ $token }** is taken away.
 }
 # It lay there from the start.
 log_token_gone = A token is taken away.
 log_unseen = An order was given that you cannot see.
-log_unseen_umpire = The umpire did something unseen.
+log_unseen_umpire = The umpire did something that you cannot see.
 
 rules_search = Search the rules
 rules_found = { $found } of { $all } clauses
 rules_no_clause = There is no clause { $clause } here.
-rules_dice = The dice of set { $epoch } were sealed before the first of them was rolled: <code>{ $seal }</code> What proves it, their seed, is shown when the dice are sealed anew; if not everybody saw all their rolls, at the end of the game.
+rules_dice = The dice of epoch { $epoch } were sealed before the first of them was rolled: <code>{ $seal }</code> Their seed, which proves it, is shown with the next seal; if not everybody saw all their rolls, at the end of the game.
 
 ## parts: banners, dialogs, dice, menu, notices, top bar
 
 banners_line_behind = The table is behind. It shows what it has and refuses new orders until it has caught up.
 banners_line_reconnecting = The line is down. The table shows what it has, refuses new orders, and comes back by itself.
-banners_history_changed = The history of this game was changed: it does not hold entry { $entry } as this browser received it.
-banners_history_restored = This game no longer holds what this browser saw of it up to entry { $entry }: it was brought back from a backup.
+banners_history_changed = The history of this game was changed: entry { $entry } is not the one that this browser received.
+banners_history_restored = This game was restored from a backup. It has lost some of what this browser saw, up to entry { $entry }.
 banners_history_restarted = The game was started over. What was played before is kept.
-banners_load_again = Load again
+banners_load_again = Reload
 banners_try_now = Try now
-banners_seen = I see
-banners_go_on = Go on
+banners_seen = OK
+banners_go_on = Resume
 banners_paused = <b>Paused.</b> { $why }
 banners_declined = Your proposal is closed: it was not agreed to.
 
@@ -239,7 +239,7 @@ proposal_undo = { $count ->
    *[other] to take back the last { $count } orders.
 }
 proposal_pause = to pause the game
-proposal_go_on = to go on with the game
+proposal_go_on = to resume the game
 proposal_end_game = to end the game
 proposal_order = the order { SMALL($order) }
 proposal_unseen_unit = an unseen unit
@@ -266,7 +266,7 @@ ended_yes = End the game
 ended_propose = Propose the end
 ended_agreed = It ends when the others agree.
 ended_agreed_or_conceded = It ends when the others agree, or at once if you say that { $side } won.
-ended_meaning = Nobody orders any more, and the last dice are opened for checking. This is not taken back.
+ended_meaning = Nobody can give orders any more, and the last dice are opened for checking. This cannot be undone.
 ended_winner = Who won
 ended_by_nobody = Nobody
 ended_note = A note, if you like
@@ -323,7 +323,7 @@ device_how = Open the link there, or hold the device’s camera to the code. Giv
 device_local_only = The link works on this computer only: the host lets other devices in with <code>make play NETWORK=1</code>.
 device_this = And this device
 device_stays = keeps the seat as well
-device_goes = leaves the table when the other has come
+device_goes = leaves the table when the other device has come
 device_make = Make the link
 device_make_another = Make another
 device_until = Works once, until { $time }.
@@ -333,7 +333,7 @@ device_this_seat = this seat
 invite_title = Invite
 invite_how = Send each person the link of their seat. A watcher’s link never gives away a seat.
 invite_page = <a>The page of the seats</a> has your recovery link, and games played before.
-invite_page_local_only = These links work on this computer only. <a>The page of the seats</a> says how others in your network come in.
+invite_page_local_only = These links work on this computer only. <a>The page of the seats</a> says how others in your network can join.
 invite_umpire = Umpire
 invite_watchers = Watchers
 invite_taken = taken by { $who }
@@ -356,20 +356,20 @@ invite_whoever = whoever sits there
 
 menu_by_agreement = By hand, when all agree
 menu_by_umpire = By the umpire’s hand
-menu_nothing = You may not order it.
+menu_nothing = You may not give it orders.
 
 table_title = This table
 table_device = Take this seat to another device…
 table_device_words = A link and a code that work once, for ten minutes.
 table_pause = Pause the game…
 table_propose_pause = Propose a pause…
-table_pause_words = Nobody orders until it goes on.
-table_go_on = Let the game go on
-table_propose_go_on = Propose to go on
+table_pause_words = Nobody can give orders until it is resumed.
+table_go_on = Resume the game
+table_propose_go_on = Propose to resume
 table_time = Live or slow…
-table_time_words = Whether turns have hours or days, and more time for this one.
+table_time_words = Hours or days for each turn, and more time for this one.
 table_record = Download the record…
-table_record_words = What this browser received of the game, to check its file against at the end.
+table_record_words = What this browser received of the game, to compare with its file at the end.
 table_record_over_words = The whole game with its dice, and what this browser received of it.
 table_replay = Replay the game
 table_replay_words = Step by step from the beginning.
@@ -390,12 +390,12 @@ restart_failed = The game was not started over: { $why }
 restart_title = Start over?
 restart_yes = Start over
 restart_meaning = The scenario begins again, with the same links. What was played is kept: you find it on the page of the seats.
-restart_free = Free the seats of the others, who sit down again by their links
+restart_free = Free the other seats; their players sit down again by their links
 
 pause_title = Pause the game?
 pause_yes = Pause
 pause_propose = Propose it
-pause_meaning = Nobody can give orders until the game goes on. Everybody sees why.
+pause_meaning = Nobody can give orders until the game is resumed. Everybody sees why.
 pause_why = Why
 pause_example = Tea
 
@@ -466,15 +466,15 @@ turn_notice = Your turn: { $side }
 turn_title = When it becomes your turn
 turn_besides = The tab’s title says so. Besides:
 turn_sound = A sound
-turn_notices = A notification, when this tab is out of sight
-turn_notices_denied = This browser shows none from this site; its settings can change that.
-turn_notices_unsupported = This browser shows none from a page that came neither by https nor from this computer.
+turn_notices = A notification, when this tab is hidden
+turn_notices_denied = This browser blocks notifications from this site; its settings can change that.
+turn_notices_unsupported = This browser shows notifications only for pages that came by https or from this computer.
 
 ## connection, state: what holds orders up, and the game in words
 
 closed_4003 = You have no seat at this table. Ask the host for an invite link.
 closed_4004 = There is no such game.
-closed_4012 = The table has been updated. Load the page again.
+closed_4012 = The table has been updated. Reload the page.
 
 facts_missed_rules = The rules could not be fetched: { $why }
 facts_missed_points = The named points could not be fetched: { $why }
@@ -487,7 +487,7 @@ insist_meaning = Do it anyway? The log marks it for everybody.
 insist_yes = Do it anyway
 
 refused_illegal = The rules do not allow that.
-refused_forbidden = That is not yours to order.
+refused_forbidden = You may not give that order.
 refused_not_your_phase = It is not your phase.
 refused_stale = The table has changed since: look again.
 refused_pending = Another move has to be finished first.
@@ -495,21 +495,21 @@ refused_id_reused = That order was given already.
 refused_busy = The table is busy: try again.
 refused_paused = The game is paused.
 refused_bad_order = This game has no such order.
-refused_not_live = The table is not live. Give the order again when it has caught up, as it does by itself.
+refused_not_live = The table is not live. It catches up by itself: give the order again then.
 refused_closed = This table is closed to you.
-refused_no_answer = The table has not answered: look before you order again.
+refused_no_answer = The table has not answered: see what happened before you order again.
 
 state_over = The game is over.
 state_paused = The game is paused.
 state_closed = This table is closed.
 state_not_live = The table is not live: an order would be refused; it catches up by itself.
-state_watching = You are watching: a watcher gives no orders.
+state_watching = You are watching: watchers give no orders.
 
 take_back_nothing = There is nothing to take back.
 take_back_not_yours = The last order was somebody else’s.
 
 kinds_nothing = There is nothing to order here now.
-kinds_not_now = That may not be ordered now.
+kinds_not_now = That order may not be given now.
 kinds_new_dice = Ask for new dice
 kinds_umpire_hand = By hand
 kinds_umpire_place = Put it somewhere
@@ -653,8 +653,8 @@ hexplan_off_board = off the board
 hexplan_to = to { $hex }
 hexplan_to_side = to { $hex } along { $beyond }
 hexplan_against = against { $hex }
-hexplan_way_changed = The way there is another now.
-hexplan_others_go_on = Others go on now than set out.
+hexplan_way_changed = The way there has changed.
+hexplan_others_go_on = The units that go on are not the ones that set out.
 
 # What is read out as the keys go from goal to goal.
 hexkeys_off_board = Off the board
@@ -671,12 +671,12 @@ ways_by_hand = Put it there by hand
 ways_with_value = { $order } { $value }
 ways_answer_no = { SMALL($question) }: no
 ways_stays = { $unit } does not move now.
-ways_stays_but_may = { $unit } does not move now: it may { $orders }.
-ways_turns_to = { $unit } turns to { $facings } now, and on from there by another order.
-ways_lost = { $unit } does not get to { $hex } any more.
+ways_stays_but_may = { $unit } does not move now, but it may { $orders }.
+ways_turns_to = { $unit } turns to { $facings } now, and further with another order.
+ways_lost = { $unit } can no longer get to { $hex }.
 ways_out_of_reach = It is out of reach now.
-ways_shut = { $unit } does not get to { $hex }.
-ways_shut_now = { $unit } does not get to { $hex } now. The nearest hex that it may enter is { $nearest }.
+ways_shut = { $unit } cannot get to { $hex }.
+ways_shut_now = { $unit } cannot get to { $hex } now. The nearest hex that it may enter is { $nearest }.
 
 stack_label = Units of a stack
 stack_in = Stack in { $hex }
@@ -696,7 +696,7 @@ hint_declare = declare
 hint_done = done
 hint_forget = forget
 hint_fan = all that is seen
-hint_fan_away = no longer all that is seen
+hint_fan_away = hide all that is seen
 hint_from_hull = from the edge of the hull
 hint_from_turret = from the turret
 hint_other_eye = from elsewhere
@@ -706,7 +706,7 @@ hint_get_down = get down
 hint_give = give it
 hint_hex_back = a hex back
 hint_leave_board = leave the board
-hint_leave_ruler = stays, shown to all
+hint_leave_ruler = leave it, shown to all
 hint_leg_back = take a leg back
 hint_next_hex = next hex
 hint_next_of = next unit, { $units } may act
@@ -860,8 +860,8 @@ sight_hexes =
        *[other] { $hexes } hexes
     }
 sight_seen = { $percent } seen
-sight_open = nothing closes it
-sight_closed = closed
+sight_open = nothing blocks it
+sight_closed = blocked
 sight_nothing_between = nothing between
 sight_arc =
     { $arc ->
@@ -928,14 +928,14 @@ tokens_note =
         [side] { $owner } · their side sees it
        *[all] { $owner } · all see it
     }
-tokens_not_kept = Your own tokens could not be kept: { $why }
+tokens_not_kept = Your own tokens could not be saved: { $why }
 tokens_not_read = Your own tokens could not be fetched: { $why }
 tokens_seen_by_me = only you see it
 tokens_taken_back = What only you see is taken back.
 tokens_of_umpire = Umpire
 tokens_part = { $percent } %
 tokens_touches = { $unit } { $part }
-tokens_taken = { $token } in the hand
+tokens_taken = { $token } in hand
 tokens_remove = take it away
 tokens_drop = drop it
 tokens_hint_set = set it
@@ -959,7 +959,7 @@ point_said = { $who } points at the table.
 
 reach_next_turn = { $unit } may not move now: this is how far it would get in its next turn.
 reach_select = Select a unit, friend or foe, to see how far it could get.
-reach_unknown = The reach of { $unit } cannot be told.
+reach_unknown = The reach of { $unit } cannot be computed.
 
 slide_how = { INCHES($inches) } of { INCHES($most) }: slide the ghost
 slide_how_far = How far? { INCHES($most) } at most.
@@ -999,7 +999,7 @@ toolbar_help = Keys
 toolbox_none_left = No unit of yours may still act.
 toolbox_not_now = Not now.
 toolbox_selected = { $unit } selected.
-toolbox_watcher_talks = You are watching: a watcher does not talk.
+toolbox_watcher_talks = You are watching: watchers do not talk.
 
 ## tools: the list of keys
 
@@ -1030,8 +1030,8 @@ keys_cap_arrowup = Up arrow
 keys_cap_arrowdown = Down arrow
 keys_cap_arrowleft = Left arrow
 keys_cap_arrowright = Right arrow
-keys_reset = All as at first
-keys_were_reset = All keys are as at first.
+keys_reset = Reset all keys
+keys_were_reset = All keys are reset.
 keys_orders = Orders of units
 keys_orders_of_selected = Orders of the selected unit
 keys_group_move = A move
@@ -1066,7 +1066,7 @@ keys_do_reverse = { $board ->
     [hexes] The move tool
    *[inches] Reverse, forward; without a plan the move tool
 }
-keys_do_ask = Ask after the roll how far to go; without a plan, what is seen
+keys_do_ask = Choose after the roll how far to go; without a plan, show what is seen
 keys_do_commit = { $board ->
     [hexes] Give the way that is chosen
    *[inches] Commit
@@ -1081,19 +1081,19 @@ keys_do_choose_next = { $board ->
    *[inches] Choose the pace below, or slide on
 }
 keys_do_point_before = { $board ->
-    [hexes] The hex in reach before
-   *[inches] Aim at the named point before
+    [hexes] The previous hex in reach
+   *[inches] Aim at the previous named point
 }
 keys_do_point_next = { $board ->
     [hexes] The next hex in reach
    *[inches] Aim at the next named point
 }
-keys_do_aim_north = Aim an inch farther north, where any place can be the aim
+keys_do_aim_north = Aim an inch farther north, if any place can be the aim
 keys_do_aim_east = Aim an inch farther east
 keys_do_aim_south = Aim an inch farther south
 keys_do_aim_west = Aim an inch farther west
 keys_do_next_unit = Next unit that may still act
-keys_do_unit_before = Unit before that may still act
+keys_do_unit_before = Previous unit that may still act
 keys_do_plan = Plan a move of the selected unit
 keys_do_end_1 = End the phase: the first button at the top
 keys_do_end_2 = The second button at the top
@@ -1107,8 +1107,8 @@ keys_do_help = List all keys
 keys_do_hand_limit = Limit of a move by hand
 keys_do_select = Select several units
 keys_do_measure = Measure
-keys_do_sight = What is seen of something, and what lies between
-keys_do_sight_fan = All that is seen from a unit or a spot
+keys_do_sight = Line of sight: what is seen, and what lies between
+keys_do_sight_fan = All that is seen from a unit or a place
 keys_do_tokens = Tokens and templates
 keys_do_token_remove = Take the selected token away
 keys_do_point = Point

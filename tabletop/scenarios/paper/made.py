@@ -226,7 +226,7 @@ def _letters(document: Mapping[str, Any]) -> Iterator[str]:
     """Yield notes for the reader on letters of the pages that the file has no font for."""
     texts = (document.get("name", "")[:80], *_credits(document))
     if needs_a_font(texts):
-        yield _("Chinese, Japanese and Korean are in no font of this file: who opens or prints it needs one.")
+        yield _("Chinese, Japanese and Korean are in no font of this file: its reader needs one.")
     if scripts := unknown_scripts(texts):
         told = _("This file has no letters for these scripts, and a question mark for each: %(scripts)s.")
         yield told % {"scripts": ", ".join(scripts)}

@@ -19,10 +19,10 @@ MOST_LISTED: Final = 100
 """The newest are listed: each is read and drawn for the page."""
 MOST_CREDITS: Final = 2_000
 LICENCES: Final[dict[str, Any]] = {
-    "CC BY 4.0": _("CC BY 4.0: to be used and changed by whoever names you"),
-    "CC BY-SA 4.0": _("CC BY-SA 4.0: the same, and what is made of it is shared alike"),
-    "CC BY-NC 4.0": _("CC BY-NC 4.0: to be used and changed, but not for money"),
-    "CC0 1.0": _("CC0 1.0: everybody does with it what they like"),
+    "CC BY 4.0": _("CC BY 4.0: others may use and change it if they name you"),
+    "CC BY-SA 4.0": _("CC BY-SA 4.0: the same, and what they make of it has the same licence"),
+    "CC BY-NC 4.0": _("CC BY-NC 4.0: others may use and change it, but not for money"),
+    "CC0 1.0": _("CC0 1.0: everybody may do with it what they like"),
 }
 
 

@@ -86,7 +86,7 @@ def _decide(request: HttpRequest, game_id: str) -> str:
         elif request.POST.get("act") == "pace":
             return _set_pace(request, game_id)
         elif "sure" not in request.POST:
-            return _("Say that you are sure: what is over is not taken back.")
+            return _("Confirm that you are sure: this cannot be undone.")
         else:
             note = " ".join(request.POST.get("note", "").split())[:500]
             overtime.adjudicate(game_id, request.POST.get("winner") or None, note)

@@ -16,15 +16,15 @@ arms_address_differs = The id of the body is another one than that of the addres
 ## What is wrong with a file
 
 # $why is one of the sentences below.
-arms_in_file = “{ $file }” is not taken. { $why }
-arms_no_text = This file is no text in an encoding that is known here: save it as CSV in UTF-8.
+arms_in_file = “{ $file }” was not imported. { $why }
+arms_no_text = This file is not text in a known encoding: save it as CSV in UTF-8.
 arms_no_csv = Line { $line } is no CSV: check its quotation marks.
 arms_no_rows = This file is empty: its first row names the columns.
 arms_no_name = No column is called “name”, and the columns are { $columns }: name them in the first row.
 arms_many_rows = This file has more than { $most } rows: split it.
 arms_many_columns = This file has more than { $most } columns: leave out those that are not needed.
 arms_no_json = This JSON is no arsenal, no roster and no list of rows: export one of these.
-arms_other_system = This file is of the rules “{ $system }”: choose these to take it in.
+arms_other_system = This file is for the rules “{ $system }”: choose these to import it.
 arms_no_xml = Line { $line } is no XML: export the roster once more.
 arms_xml_entities = This file declares a document type or entities, which no roster has: export the roster once more.
 arms_no_roster = This XML is no roster of BattleScribe or New Recruit.
@@ -37,13 +37,13 @@ arms_no_ros = There is no .ros file in this one: export the roster once more.
 ## What was not understood
 
 arms_guessed_encoding = The file is not in UTF-8 and was read as Windows text: check letters with accents.
-arms_unknown_column = no column that is known here: it is left out
+arms_unknown_column = an unknown column: it is left out
 arms_more_cells = { $cells } cells under { $columns } columns: the last are left out
 arms_no_kind = the kind is missing: it is one of { $kinds }
 arms_no_class = { $value } is no silhouette: it is drawn by its other words
 arms_no_row = no object: a row is one
 arms_no_list = no list: all of it is left out
-arms_unknown_part = nothing that is known here: it is left out
+arms_unknown_part = an unknown part: it is left out
 arms_own_words = what the player wrote there is left out
 # $name is what the player calls a unit.
 arms_own_name = the unit’s own name, “{ $name }”, is left out: it is listed by what it is

@@ -24,8 +24,8 @@ clubs_own_enough = You own { $most } clubs already: give one to somebody else fi
 clubs_type_its_name = Type the club’s name to delete it with all that is in it.
 clubs_member_already = You are in this club already.
 clubs_full = This club has { $most } members, and takes no more: one of them has to leave first.
-clubs_nobody_asks = Nobody of this id asks to join: perhaps somebody has answered already.
-clubs_no_member = Nobody of this id is in the club: people join it by an invitation.
+clubs_nobody_asks = Nobody with this id asks to join: perhaps somebody has answered already.
+clubs_no_member = Nobody with this id is in the club: people join it by an invitation.
 clubs_last_owner = A club has at least one owner: make somebody else an owner first.
 clubs_no_guest = This link leads nowhere any more: ask an organiser of the club for a new one.
 clubs_guests_enough = This club has { $most } guests by a link, and takes no more: end some first.
@@ -45,7 +45,7 @@ clubs_bad_document = This cannot be read: { $why }
 clubs_campaigns_enough = This club has { $most } campaigns: delete one first.
 clubs_system_of_forces = { $force } has units of the rules as they are: take the units out of all forces first, or make another campaign.
 clubs_area_of_other_system = { $area } is fought by “{ $scenario }”, which is of other rules than the campaign’s: choose another scenario there, or the rules of that one.
-clubs_plan_runs = This campaign runs: its map or story moves by its rounds alone.
+clubs_plan_runs = This campaign is running: its map or story changes only with its rounds.
 clubs_campaign_runs = This campaign has begun: who takes part, on which side and in which order stays as it is.
 clubs_campaign_over = This campaign is over.
 clubs_campaign_full = This campaign has { $most } participants, and takes no more: one of them has to withdraw first.
@@ -55,11 +55,11 @@ clubs_side_unled = Nobody leads the side “{ $side }” of the map: let somebod
 clubs_guest_twice = { $name } is named twice: two people of one name need names that tell them apart, each with a link of their own.
 clubs_name_all = Name each participant once.
 clubs_take_part_first = Take part in this campaign first.
-clubs_nobody_to_meet = Nobody of this number is there to meet: choose somebody of the standings.
+clubs_nobody_to_meet = There is no opponent with this number: choose somebody from the standings.
 clubs_challenged_already = You have challenged them already: play that battle first.
 clubs_no_challenges = Battles of this campaign come from its rounds, not from challenges.
 clubs_ladder_closed = This ladder is not open yet: an organiser begins its first period.
-clubs_all_rounds_paired = All rounds of this campaign are made.
+clubs_all_rounds_paired = All rounds of this campaign have been made.
 clubs_no_pairing = This round cannot be paired: everybody who might meet has met. End the campaign, or take somebody in.
 clubs_next_round_is = The next round is { $number }.
 clubs_round_waits =
@@ -92,7 +92,7 @@ clubs_bad_order = The order of “{ $piece }” cannot be carried out: { $why ->
         [not_next] it supports only what is next door
         [own_area] that is its own side’s already
         [twice] it has another one
-       *[no_path] it says not where
+       *[no_path] it does not say where
     }.
 clubs_other_side = “{ $piece }” is another side’s force.
 clubs_reminded_already = They have been reminded within this hour, or the campaign is over.
@@ -132,8 +132,8 @@ clubs_story_corrected = { $drawn ->
     [yes] Corrected: { $winner } and { $loser } drew, { $won } : { $lost }.
    *[no] Corrected: { $winner } beat { $loser }, { $won } : { $lost }.
 }
-clubs_story_void = By the correction { $first } and { $second } do not meet: their battle counts no more.
-clubs_story_restored = By the correction { $first } and { $second } do meet: their battle counts again.
+clubs_story_void = After the correction, { $first } and { $second } do not meet: their battle no longer counts.
+clubs_story_restored = After the correction, { $first } and { $second } do meet: their battle counts again.
 clubs_story_revealed =
     { $battles ->
         [0] The orders of round { $round } were revealed; nobody fights.
@@ -145,7 +145,7 @@ clubs_story_holds = { $area } is held by { $side ->
         [none] nobody
        *[other] { $side }
     }.
-clubs_story_again = By the correction in round { $round } the map is worked out again from there.
+clubs_story_again = After the correction in round { $round }, the map is computed again from there.
 clubs_story_orders_again = Look at your orders again: the map under them has changed.
 clubs_story_order_void = The order of { $piece } in round { $round } cannot be carried out any more: it holds.
 clubs_story_stands = { $piece } { $area ->
@@ -161,8 +161,8 @@ clubs_over_points = That is { $total } points, and this force has { $most }: tak
 clubs_units_enough = A force has { $most } units at most, lost ones included: raise another force for more.
 clubs_choose_system = Choose the rules of this campaign first: a roster’s units come from their arsenals.
 clubs_other_system = This arsenal is of other rules than the campaign: choose one of the campaign’s.
-clubs_no_such_entry = Nothing in the arsenals is called “{ $entry }”: choose one of the list.
-clubs_several_entries = “{ $entry }” is said of several: { $names }. Choose one of the list.
+clubs_no_such_entry = Nothing in the arsenals is called “{ $entry }”: choose one from the list.
+clubs_several_entries = “{ $entry }” fits several: { $names }. Choose one from the list.
 clubs_entry_unfilled = This entry lacks { $names }: fill them in in its arsenal first.
 clubs_not_in_repair = This unit is not in repair: there is nothing to hurry.
 clubs_no_supply = That takes { $needed } supply, and this force has { $held }: spend less, or ask an organiser for more.
@@ -172,4 +172,4 @@ clubs_story_unit_gone =
         [captured] { $unit } of { $force } was captured.
        *[lost] { $unit } of { $force } was lost.
     }
-clubs_story_unit_back = By the correction { $unit } of { $force } is back.
+clubs_story_unit_back = After the correction, { $unit } of { $force } is back.

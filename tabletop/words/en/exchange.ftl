@@ -38,13 +38,13 @@ exchange_intricate = { $what }: a shape is too intricate, or crosses itself too 
 exchange_scale = an inch of the table is { NUMBER($metres, maximumFractionDigits: 2) } m of ground
 
 # $why is a whole sentence that names the file.
-exchange_picture_left_out = a picture was not taken. { $why }
+exchange_picture_left_out = a picture was not imported. { $why }
 
 ## What is wrong with a file
 
 exchange_picture = “{ $file }” is a picture: make a table first, and choose the picture for it in the editor.
 
-exchange_unknown = “{ $file }” is of a kind that is not read here: choose a file that ends in one of { $endings }.
+exchange_unknown = “{ $file }” is of a kind that the table cannot read: choose a file that ends in one of { $endings }.
 exchange_too_large = “{ $file }” is larger than { $mb } MB: export a smaller part of it.
 # $why is a whole sentence.
 exchange_unreadable = “{ $file }” cannot be read: { $why }
@@ -52,10 +52,10 @@ exchange_no_object = “{ $file }” is no scenario, which is a JSON object: cho
 # The things that are wrong follow, each with its own sentence.
 exchange_wrong =
     { $count ->
-        [one] “{ $file }” is not taken: put this right in it, and choose it again.
-       *[other] “{ $file }” is not taken: put these { $count } things right in it, and choose it again.
+        [one] “{ $file }” was not imported: correct this in it, and choose it again.
+       *[other] “{ $file }” was not imported: correct these { $count } things in it, and choose it again.
     }
-exchange_arsenal = “{ $file }” is a roster or an arsenal: take it in on the page of the arsenals.
+exchange_arsenal = “{ $file }” is a roster or an arsenal: import it on the page of the arsenals.
 exchange_no_number = “{ $text }” is no { $name ->
         [width] width
         [height] height
@@ -113,7 +113,7 @@ osm_no_xml = “{ $file }”, line { NUMBER($line, useGrouping: 0) }: it is not 
 osm_entities = “{ $file }” declares a document type or entities, which are not read: export it from OpenStreetMap again.
 osm_no_element = “{ $file }”, line { NUMBER($line, useGrouping: 0) }: a node, way, member or tag lacks what it needs: export it again.
 osm_no_json_element = “{ $file }”, element { NUMBER($number, useGrouping: 0) }: a node, way, member or tag lacks what it needs: export it again.
-osm_too_much = “{ $file }” holds more than is read: export a smaller part, of a square kilometre or two.
+osm_too_much = “{ $file }” holds more than the table can read: export a smaller part, of a square kilometre or two.
 osm_none = “{ $file }” is no extract of OpenStreetMap with nodes: export one as .osm.
 
 ## Scenarios with their pictures in an archive

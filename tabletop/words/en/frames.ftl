@@ -1,12 +1,12 @@
 ### What is sent to a socket when something is wrong
 
-ahead = The table was brought back from a backup: some of what you saw here has not happened.
-ahead_of_backup = The table was brought back from a backup: what you saw here is not part of it now.
-ahead_of_new_game = The game was started over: what you saw here is not part of it now.
+ahead = The table was restored from a backup: some of what you saw here is lost.
+ahead_of_backup = The table was restored from a backup: what you saw here is no longer part of it.
+ahead_of_new_game = The game was started over: what you saw here is no longer part of it.
 not_previewed = This order cannot be previewed.
 not_on_board = There is no such unit or place here.
-offers_failed = What may be ordered cannot be worked out.
-not_listed = There is too much on this table for the rules to list what may be ordered. Take terrain or units away, or start over from a simpler scenario.
+offers_failed = The possible orders cannot be computed.
+not_listed = There is too much on this table for the rules to list the possible orders. Remove terrain or units, or start over from a simpler scenario.
 
 ## Frames that are not of the protocol
 

@@ -1,8 +1,8 @@
-## Notices to a GM alone of units that a side does not see
+## Notices to the umpire alone of units that a side does not see
 
 # In place of the name of a unit that the reader does not see.
 something_unseen = something unseen
-rolled_out_of_sight = The GM rolled **out of sight**.
+rolled_out_of_sight = The umpire rolled **out of sight**.
 met_unseen = **{ $unit }** meets **{ $other }**, which its side does not see.
 near_unseen = **{ $unit }** comes within { INCHES($inches) } of **{ $other }**, which its side does not see.
 near_unseen_hexes =
@@ -23,8 +23,8 @@ seat_numbered = { $name } { NUMBER($number, useGrouping: 0) }
 
 ## A game that cannot be read
 
-damaged = What is stored of the game { $game } is damaged. Whoever runs this table can restore it from an export. Other games go on.
-put_back = The table's database was put back to an earlier time while the table was open. Whoever runs this table has to say so: manage.py restored.
+damaged = The stored data of game { $game } are damaged. Whoever runs this table can restore it from an export. Other games are not affected.
+put_back = The table's database was restored to an earlier state while the table was open. Whoever runs this table has to run: manage.py restored.
 
 ## Dice
 
@@ -58,11 +58,11 @@ enforcement =
     { $to ->
         [enforce] From here on the rules are enforced.
         [advise] From here on the rules advise: an order against them is carried out when it is given a second time.
-       *[off] From here on the rules are silent: everybody places their own units by hand.
+       *[off] From here on the rules are off: players move their own units by hand.
     }
-overrides = The GM overrides the rules from here on.
-overrides_no_more = The GM lets the rules decide again.
-goes_on = **{ $name }** lets the game go on.
+overrides = The umpire overrides the rules from here on.
+overrides_no_more = The umpire lets the rules decide again.
+goes_on = **{ $name }** resumes the game.
 paused = **{ $name }** paused the game.
 paused_for = **{ $name }** paused the game: { $why }.
 # Why orders are refused meanwhile.
@@ -77,17 +77,17 @@ won = The game is over: **{ $winner }** won.
 won_noted = The game is over: **{ $winner }** won. { $note }
 starts_over = **{ $name }** starts the game over.
 host_starts_over = The host starts the game over.
-from_a_file = The game was brought back from a file.
-from_a_backup = The table was brought back from a backup: what happened after it was made is gone.
+from_a_file = The game was restored from a file.
+from_a_backup = The table was restored from a backup: what happened after it was made is lost.
 
 ## The workshop
 
 maker_numbered = Maker { $number }
-draft_to_look_at = This scenario is shown to you to look at, not to edit.
+draft_to_look_at = You may look at this scenario, but not edit it.
 draft_too_large = A scenario is at most { $mb } MB.
 draft_not_yours = This scenario is not open to you: ask whoever makes it for a link, or copy it.
 no_such_draft = There is no such scenario in the workshop.
-no_such_version = There is no version { $number }, or it is forgotten.
+no_such_version = There is no version { $number }, or it is no longer stored.
 version_back = went back to { $number }
 version_nothing = changed nothing in the end
 version_words = { $parts }
@@ -127,8 +127,8 @@ version_things =
            *[other] { $count } sides
         }
         [token] { $count ->
-            [one] { $count } mark
-           *[other] { $count } marks
+            [one] { $count } token
+           *[other] { $count } tokens
         }
         [hex] { $count ->
             [one] { $count } hex

@@ -56,8 +56,8 @@ news_overdue_line =
     }
 news_overdue_orders =
     { $count ->
-        [one] Orders of one are missing. Give more time, or reveal what is in.
-       *[other] Orders of { $count } are missing. Give more time, or reveal what is in.
+        [one] The orders of one player are missing. Give more time, or reveal what is in.
+       *[other] The orders of { $count } players are missing. Give more time, or reveal what is in.
     }
 news_decide = Decide
 

@@ -5,15 +5,15 @@
 # $kind is a format, as people call it: GIF, PDF.
 picture_kind = “{ $file }” is a { $kind }: save it as PNG, JPEG or WebP and choose that.
 picture_heic = “{ $file }” is a HEIC photo: export it as JPEG, or have the camera take “most compatible” ones.
-picture_none = “{ $file }” is no picture that is known here: choose a PNG, JPEG or WebP.
+picture_none = “{ $file }” is not a picture that the table can read: choose a PNG, JPEG or WebP.
 picture_empty = “{ $file }” is empty: choose the picture again.
 picture_animated = “{ $file }” is an animation: save one picture of it.
-picture_broken = “{ $file }” is damaged or broken off: save it again, or send it once more.
+picture_broken = “{ $file }” is damaged or incomplete: save it again, or send it once more.
 picture_pixels = “{ $file }” has { $width } by { $height } pixels, more than { $most } million: make it smaller.
 picture_bytes = “{ $file }” is larger than { $mib } MiB: make it smaller, or save it as JPEG.
 picture_too_much = “{ $file }” takes more memory or time to read than a picture may: save it anew as JPEG.
 picture_too_long = “{ $file }” takes too long to read: make it smaller, or try again later.
-picture_busy = “{ $file }” has to wait, as others’ pictures are being read: try again in a moment.
+picture_busy = “{ $file }” has to wait, because other people’s pictures are being read: try again in a moment.
 picture_no_file = The request has no file: send the picture as the body, or in the field “file”.
 
 ## Room

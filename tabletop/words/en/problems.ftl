@@ -62,12 +62,12 @@ board_changed = The board has changed: say hello again for the new one.
 ## Who may do what beside the table
 
 signed_out = Sign in first, or bring a token of yours.
-bad_token = This token opens nothing: it ended, or was never one.
+bad_token = This token is not valid: it has ended, or never existed.
 token_lacks_scope = The token is not for this: it lacks the scope { $scope }.
 you_have_no_seat = You have no seat at this table.
-only_host_does_this = Only the host or the GM may do this.
-only_host_issues_links = Only the host or the GM issues a link again.
-only_host_starts_over = Only the host or the GM starts a game over.
+only_host_does_this = Only the host or the umpire may do this.
+only_host_issues_links = Only the host or the umpire may make a new link.
+only_host_starts_over = Only the host or the umpire may start a game over.
 
 ## A game that is to be hosted, a scenario that is to be stored
 
@@ -82,7 +82,7 @@ seats_are_a_list =
 pace_is = The pace is hours from 1 to 1440 for a turn, and at most four reminders, in hours before its end.
 seat_fields = Seat { $number }: a seat has role, sides and name.
 seat_role = Seat { $number }: role is one of { $words }.
-seat_sides = Seat { $number }: sides are of { $words }.
+seat_sides = Seat { $number }: sides are some of { $words }.
 sides_of_player = Seat { $number }: a player has sides, each once, and nobody else has any.
 seats_of_side =
     { $most ->
@@ -128,8 +128,8 @@ request_too_slow =
         [one] The request did not arrive within { $seconds } second: send it again.
        *[other] The request did not arrive within { $seconds } seconds: send it again.
     }
-address_sends_much = Too much is on its way from your address: send one thing after the other.
-server_receives_much = Too much is on its way to this server: try again in a moment.
+address_sends_much = Too much is being sent from your address: send one thing after the other.
+server_receives_much = Too much is being sent to this server: try again in a moment.
 sent_file_too_large = “{ $file }” is larger than { $mib } MiB: make it smaller, and send it again.
 request_too_large = The request is larger than { $kib } KiB: send a smaller file.
 
@@ -137,9 +137,9 @@ request_too_large = The request is larger than { $kib } KiB: send a smaller file
 
 title_disk_full = The server has no room left.
 disk_full = Nothing was changed. Whoever runs this table has to make room on its disk; then try again.
-title_no_database = The table cannot write that down just now.
+title_no_database = The table cannot store that just now.
 no_database = Nothing was changed. Try again in a moment.
 title_broken = Bogged down.
-broken = Something broke on our side. Your games are safe: what the table had acknowledged is written down. Try again in a moment.
+broken = Something broke on our side. Your games are safe: what the table had acknowledged is stored. Try again in a moment.
 title_damaged = This game cannot be opened.
 title_too_long = That took too long.

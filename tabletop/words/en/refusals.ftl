@@ -3,29 +3,29 @@
 ## Who may order, and when
 
 no_command = A command is JSON with a UUID for its id.
-id_reused = Another command had this id already: give each an id of its own.
-not_written = The table cannot write down orders just now: try again.
+id_reused = Another command had this id already: give each its own.
+not_written = The table cannot store orders just now: try again.
 shutting_down = This server is shutting down: try again in a moment.
 no_such_seat = There is no such seat at this table.
 seat_given_away = Your seat here has been given to somebody else.
-begun_anew = The game has begun anew: look again.
-crowded = Crowded tables take turns, so that the others can go on: try again.
+begun_anew = The game was started over: look again.
+crowded = Crowded tables are computed one after the other: try again.
 takes_too_long =
     { $seconds ->
-        [one] This takes more than { $seconds } second to work out on so crowded a board: try less at once.
-       *[other] This takes more than { $seconds } seconds to work out on so crowded a board: try less at once.
+        [one] This takes more than { $seconds } second to compute on such a crowded board: try less at once.
+       *[other] This takes more than { $seconds } seconds to compute on such a crowded board: try less at once.
     }
 watcher_orders_nothing = A watcher talks, points and rolls, and gives no other orders.
-only_gm_overrides = Only the GM overrides the rules.
-only_host_pauses = Only the host or the GM pauses the game; without a GM both sides may agree to.
-only_gm_orders = Only the GM gives this order.
+only_gm_overrides = Only the umpire overrides the rules.
+only_host_pauses = Only the host or the umpire pauses the game; without an umpire, both sides together may.
+only_gm_orders = Only the umpire gives this order.
 needs_consent = This order needs the other side's consent: propose it.
 no_order_type = An order is an object with a type.
 unseen = Something unseen stands in the way.
 
 ## Proposals, and what is taken back
 
-only_umpires_proposed = Only an umpire's order is proposed; give this one.
+only_umpires_proposed = Only an umpire's order is proposed; give this one directly.
 proposal_waits = Your last proposal waits for its answer: withdraw it first.
 no_proposal = There is no such proposal, or it is answered already.
 others_answer = This is for the other side to answer.
@@ -39,8 +39,8 @@ nothing_to_take_back = Nothing after number { NUMBER($number, useGrouping: 0) } 
 
 ## Orders to the table itself
 
-no_such_winner = The winner { $winner } is none of the sides.
-enforced_so_already = The table judges orders so already.
+no_such_winner = The winner { $winner } is not one of the sides.
+enforced_so_already = The table judges orders like that already.
 dice_not_rolled = These dice have not been rolled yet.
 dice_too_new = These dice are new: others may be asked for after ten minutes.
 paused_already = The game is paused already.
@@ -51,7 +51,7 @@ not_paused = The game is not paused.
 seeds_of_players = Only players put seeds into the dice.
 seed_too_late = It is too late for a seed: these dice have been rolled, or have gone.
 seeds_are_mixed = The seeds of these dice are mixed already.
-bad_seed_order = A seed is ordered with its epoch and either commitment or seed.
+bad_seed_order = A seed is sent with its epoch, and either commitment or seed.
 player_rolls_first = These dice are new: a player rolls them first.
 seed_on_its_way = The seed of { $players } is on its way into the dice: try again soon.
 seeds_are_sealed = The seeds are sealed already.

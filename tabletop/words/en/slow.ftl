@@ -9,7 +9,7 @@ turn_ended = { $moves ->
 }
 turn_see = See it and take your turn
 turn_ran_out = Time ran out: { $game }
-turn_ran_out_line = { $side } had time till now. Give more, or end the game as you judge it. Nothing happens by itself.
+turn_ran_out_line = The time of { $side } is over. Give more, or end the game. Nothing happens by itself.
 turn_decide = Decide
 more_time = **{ $side }** has { $hours ->
     [one] an hour
@@ -19,11 +19,11 @@ now_slow = This is a slow game now: { $hours ->
     [one] an hour
    *[other] { $hours } hours
 } for a turn.
-now_live = This is a live game now: its turns have no time that runs out.
+now_live = This is a live game now: its turns have no time limit.
 adjudicated = The organiser ended the game: **{ $winner }** has won.
 adjudicated_drawn = The organiser ended the game without a winner.
 settled = The battle is settled: **{ $winner }** has won.
 settled_drawn = The battle is settled, without a winner.
 called_off = { $campaign } no longer counts this battle: the game ends without a winner.
-not_slow = This is a live game: its turns have no time that could run out.
+not_slow = This is a live game: its turns have no time limit.
 game_over = This game is over.

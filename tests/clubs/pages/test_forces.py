@@ -157,7 +157,7 @@ def test_a_unit_is_chosen_by_its_line_or_by_words_of_it_alone(
 
 def test_words_that_several_units_have_are_told_with_some_of_those(ferry: Ferry, league: Campaign) -> None:
     force, client = company(ferry, league, 0), as_leader(ferry)
-    for typed, told in ("tiger", "is said of several: "), ("no such", "Nothing in the arsenals"):
+    for typed, told in ("tiger", "fits several: "), ("no such", "Nothing in the arsenals"):
         given = {"entry": typed, "back": address(ferry, force)}
         page = client.post(address(ferry, force, "units/"), given, follow=True).content.decode()
         assert told in page

@@ -56,7 +56,7 @@ def test_a_corner_is_advised_against_by_the_other_way_of_going(reverse, advised)
     order = {"type": "move", "unit": "tank", "dice": 2, "toward": "oak", "via": [[20, 20], [23, 22]]}
     found = game.check(order | {"reverse": reverse})
     [corner] = [finding for finding in found.findings if finding.rule == "corner"]
-    assert f"not driving: {advised}, pivot first" in str(corner.message)
+    assert f"too sharp: {advised}, pivot first" in str(corner.message)
 
 
 def test_a_hull_length_apart_corners_are_two():

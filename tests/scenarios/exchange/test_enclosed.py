@@ -98,11 +98,11 @@ def test_a_picture_that_cannot_be_painted_now_is_said_and_no_map_given(
 
 
 def test_a_map_whose_picture_is_none_comes_in_without_and_says_so(client: Client) -> None:
-    for picture, said in ((b"<svg/>", "SVG"), (png()[:60], "broken off"), (files.bomb(9000, 9000), "pixels")):
+    for picture, said in ((b"<svg/>", "SVG"), (png()[:60], "incomplete"), (files.bomb(9000, 9000), "pixels")):
         document, ignored = taken(client, a_map(picture), file="cellar.dd2vtt")
         assert "image" not in document["board"]
         assert document["board"]["features"]["features"]
-        assert ignored[0].startswith("a picture was not taken.")
+        assert ignored[0].startswith("a picture was not imported.")
         assert said in ignored[0]
     assert not Picture.objects.exists()
 

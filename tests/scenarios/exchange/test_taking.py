@@ -67,7 +67,7 @@ def test_our_own_file_is_taken_at_the_same_door(client: Client) -> None:
         ("moor.board", b"size 3", "“moor.board”, line 1"),
         ("moor.png", b"\x89PNG", "choose the picture for it in the editor"),
         ("moor.zip", b"PK", "“moor.zip” is no ZIP archive"),
-        ("moor.pdf", b"%PDF", "“moor.pdf” is of a kind that is not read here"),
+        ("moor.pdf", b"%PDF", "“moor.pdf” is of a kind that the table cannot read"),
         ("moor.json", b"{", "“moor.json” cannot be read"),
         ("moor.json", b"[]", "“moor.json” is no scenario"),
         ("force.json", b'{"roster": {"name": "Force"}}', "page of the arsenals"),
@@ -90,7 +90,7 @@ def test_what_is_wrong_in_our_own_file_begins_with_its_name_and_names_each_thing
     mill["properties"] |= {"kind": "bulding", "name": "Old Mill"}
     data = json.dumps(own).encode()
     named, wrong = send(client, data, file="farm.json").json()["fields"]
-    assert named["message"] == "“farm.json” is not taken: put this right in it, and choose it again."
+    assert named["message"] == "“farm.json” was not imported: correct this in it, and choose it again."
     assert (wrong["name"], wrong["place"][-15:]) == ("Old Mill", "properties.kind")
     page = upload(client, data, "farm.json").content.decode()
     assert re.search(r"<b>Old Mill</b>\s*<code>kind</code>", page)

@@ -31,8 +31,16 @@ told_with_sums = { $told } { CAPITAL(JOINED($sums, between: "; ")) }.
 
 ## Who may act (11.1)
 
-others_phase = It is { $side }' phase: they end it.
-not_your_phase = It is { $side }' phase: { $unit } waits for its own.
+others_phase =
+    { LAST_LETTER($side) ->
+        [s] It is { $side }' phase: they end it.
+       *[other] It is { $side }'s phase: they end it.
+    }
+not_your_phase =
+    { LAST_LETTER($side) ->
+        [s] It is { $side }' phase: { $unit } waits for its own.
+       *[other] It is { $side }'s phase: { $unit } waits for its own.
+    }
 no_vehicle = { $unit } is not a vehicle: only the umpire moves it.
 pending = { $unit } has rolled and must finish its move first.
 destroyed = { $unit } is destroyed.
@@ -74,8 +82,8 @@ one_aim = A move has one aim: "toward" a point, or "along" a road "to" a point o
 named_point = { $name } ({ $id })
 no_aim = { $why }.
 no_aim_but = { $why }. The nearest: { JOINED($nearest, between: "; ") }.
-corner = The way turns by { WHOLE($degrees) }°, which is not driving: reverse, pivot first, or go round in two turns.
-corner_reversing = The way turns by { WHOLE($degrees) }°, which is not driving: go forward, pivot first, or go round in two turns.
+corner = The way turns by { WHOLE($degrees) }°, which is too sharp: reverse, pivot first, or go round in two turns.
+corner_reversing = The way turns by { WHOLE($degrees) }°, which is too sharp: go forward, pivot first, or go round in two turns.
 friend =
     { $inches ->
         [0] The way leads through { $unit }, a friend, at the start.
@@ -110,14 +118,14 @@ impassable = { $unit } cannot move { $where }.
 
 none_waits = No move waits to be finished.
 too_far = { $unit } may go { INCHES($inches) } at most.
-no_way = { $unit } has no way any more to where it was to go.
+no_way = { $unit } can no longer get to where it was to go.
 may_go = { $unit } may go up to { INCHES($inches) }.
 
 ## Moving Flat Out (11.1.2)
 
-flat_out = Flat Out: the whole distance, past the point, and no interrupting up to the next phase's end.
-flat_out_stop = Flat Out goes its whole distance: it takes no stop.
-barred = { $unit } moved Flat Out: it does not interrupt up to the end of phase { $phase }.
+flat_out = Flat Out: the whole distance, past the point, and no interrupting until the end of the next phase.
+flat_out_stop = Flat Out goes its whole distance: it cannot stop sooner.
+barred = { $unit } moved Flat Out: it may not interrupt until the end of phase { $phase }.
 interrupts = **{ $unit }** interrupts with a Chain of Command Dice.
 
 ## Turning, reversing and rotating (11.1.3)
@@ -126,7 +134,7 @@ flat_out_corner = The way turns by { WHOLE($degrees) }°: not Flat Out.
 flat_out_round = The way leads round { $corner }: not Flat Out.
 bend_of = a bend of { $road }
 corner_of = a corner of { $feature }
-reverse_flat_out = A vehicle does not reverse at three dice: two are most.
+reverse_flat_out = A vehicle does not reverse at three dice: two are the most.
 no_pivot = { $unit } is not fully tracked: it does not turn on the spot.
 pivot_sweeps =
     { $degrees ->
@@ -207,7 +215,7 @@ sum_less_shock = { $sum }, less { $shock } for Shock
 ## Shock (11.2)
 
 shock = { $points } Shock takes { INCHES($points) } off the distance.
-shock_is_a_mark = { $unit } is no vehicle: its Shock is a mark.
+shock_is_a_mark = { $unit } is not a vehicle: its Shock is a mark.
 shock_taken = **{ $unit }** takes { $points } Shock: { $now } now.
 shock_lost =
     { $now ->

@@ -60,16 +60,16 @@ hand_over_hexes =
        *[other] { $unit } goes { WHOLE($hexes) } hexes further than its limit.
     }
 most_marks = { $unit } carries { $most } marks already: no more fit.
-not_your_token = The token is another's.
+not_your_token = The token belongs to somebody else.
 no_token = There is no token { $token }.
 most_tokens = There are { $most } tokens already: no more fit.
 not_your_track = { $track } is counted by { $side }.
 no_die = There is no such die to spend: roll the dice first.
-not_your_dice = The dice are those of { $side }.
+not_your_dice = These dice belong to { $side }.
 die_kept = The { $face } is kept: it is not spent.
 die_spent = The { $face } is spent already.
 die_not_spent = The { $face } is not spent.
-roll_out_of_turn = These dice are rolled in one's own phase; it is that of { $side }.
+roll_out_of_turn = These dice are rolled in your own phase; now it is that of { $side }.
 die_misfits = The { $face } is meant for units of another kind than { $unit }.
 
 ## Faces that are given for the dice of an order
@@ -397,7 +397,7 @@ dice_empty_part = A roll is missing beside a comma of "{ $text }": write 6d6 hit
 dice_expected = There are no dice in “{ $at }”: write 6d6, or d20 for one.
 dice_clause_unknown = “{ $at }” cannot be read: after the dice there may be +2, hit 4+, sort, keep 3, keep low 3, reroll 1 or explode 6.
 dice_clause_twice = “{ $at }” is the second of its kind: leave one of them out.
-dice_number = “{ $at }” does not go: the number is one from { $least } to { $most }.
+dice_number = “{ $at }” is not possible: the number is from { $least } to { $most }.
 dice_plus_and_hit = In “{ $at }” a sum and hits are asked for: leave out the + or the -, or change the number that hits.
 dice_keep_and_explode = “{ $at }” keeps dice and explodes: leave one of them out.
 
@@ -406,7 +406,7 @@ dice_keep_and_explode = “{ $at }” keeps dice and explodes: leave one of them
 umpire_hides_rolls = Only the umpire rolls out of sight.
 no_roll = There is no roll { $roll }: there are { $rolls }.
 roll_asks = The roll is { $dice }: give a number for what stands in braces, and change nothing else.
-roll_of_no_side = Nobody’s dice would lie on the table: roll for a unit, or in a side’s turn.
+roll_of_no_side = These dice need a side: roll them for a unit, or in a side’s turn.
 # $heads: who rolls, which roll it is, and for what; $parts: what each of the pools came to.
 # The log says before it who rolls, where that is no unit.
 roll_told = { $heads }, { $parts }

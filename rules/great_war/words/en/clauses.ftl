@@ -57,7 +57,7 @@ clause_G12 = Terrain of the scenario
 clause_G13 = Retreats
     .text =
         Retreats follow rules of their own. After a won close combat either side notes how the loser clears the
-        hex: to a free hex beside it, or off the board. Longer retreats are the umpire's hand.
+        hex: to a free hex beside it, or off the board. The umpire makes longer retreats by hand.
 
 clause_G14 = Infantry
     .text =

@@ -13,9 +13,9 @@ clause_O2 = Phases
 clause_O3 = Activations
     .text =
         A unit that is marked as activated counts against the number that a phase allows, if it names one. More
-        are told, and not forbidden. The marks go with the phase.
+        are reported, not forbidden. The marks go at the end of the phase.
 
 clause_O4 = Allowances
     .text =
         A unit's profile may say how many hexes it goes in a move, and the scenario what share of that each
-        ground leaves: at a half, a hex counts as two. Who goes further is told, and goes.
+        ground leaves: at a half, a hex counts as two. Going further is reported, not forbidden.

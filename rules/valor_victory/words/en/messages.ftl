@@ -210,7 +210,7 @@ off_board = { $unit } is not on the board.
 not_in_reserve =
     { $place ->
         [board] { $unit } is on the board: it does not come in.
-        [exited] { $unit } is exited: it does not come in.
+        [exited] { $unit } has left the map: it does not come in.
        *[eliminated] { $unit } is eliminated: it does not come in.
     }
 not_on_baseline = { $hex } is not on the side's own baseline.

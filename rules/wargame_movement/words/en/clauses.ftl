@@ -8,7 +8,7 @@ clause_W1 = Initiative
 clause_W2 = A new turn
     .text =
         When both sides have moved and designated their fire the turn is ended: markers, procedures and what
-        was done this turn are cleared, and the dice for the first move are thrown anew.
+        was done this turn are cleared, and the dice for the first move are thrown again.
 
 clause_W3 = Touch-move
     .text =
@@ -67,7 +67,7 @@ clause_W14 = Rain and mud
     .text =
         After three turns of rain in a row dirt roads are as good as open country, and mud lies on open
         country, woods, forest and jungle. It stays until the umpire ends it or, by the option, until the
-        weather turns. Weather and tide are the umpire's to say.
+        weather turns. The umpire decides weather and tide.
 
 clause_W15 = Snow
     .text =
@@ -171,7 +171,7 @@ clause_W35 = Smoke
 clause_W36 = Men at wire
     .text =
         Wire stops men in contact. Those who then stand there through a whole further turn cut a way where
-        they face, one man wide, and anybody on foot may use it. Who goes elsewhere meanwhile begins anew.
+        they face, one man wide, and anybody on foot may use it. A man who goes elsewhere meanwhile begins again.
 
 clause_W37 = Vehicles at wire
     .text =

@@ -113,7 +113,7 @@ invasion_speed = In an invasion { $unit } goes as at { $mph }: { $inches }.
 ## Teams (W24 to W30)
 
 no_team = { $wagon } has no animals to pull it.
-too_many_animals = { $animals } animals are hitched to { $wagon }: { $most } are most.
+too_many_animals = { $animals } animals are hitched to { $wagon }: { $most } are the most.
 overloaded = The team of { $wagon } pulls { $pulls }: { $load } are too much.
 team_has_no_gait =
     { $gait ->
@@ -253,7 +253,7 @@ got_down_before = { $cargo } got down this turn: it does not get on again.
 no_cargo = { $cargo } is off the table, or not fit to get aboard.
 too_far_to_load = { $cargo } is { $inches } from { $carrier }: 1″ is the most.
 nobody_near = Nobody who could be loaded is within 1″ of { $carrier }: { $cargo } is the nearest, { $inches } away.
-beside_load = { $carrier } has half a move beside, or may unload.
+beside_load = { $carrier } also has half a move, or may unload.
 takes_aboard =
     { $kind ->
         [gun] **{ $carrier }** limbers **{ $cargo }**.
@@ -290,7 +290,7 @@ way_cut = **{ $unit }** has cut a way through { $wire }.
 ## Weather and tide (W14)
 
 no_conditions = Conditions say what the weather is, or the tide, or both.
-umpire_only = The weather and the tide are the umpire's to say.
+umpire_only = Only the umpire changes the weather and the tide.
 weather_is =
     { $weather ->
         [dry] The weather is **dry**.

@@ -59,7 +59,7 @@ class Command(BaseCommand):
         self.stdout.write(f"\n  Flat Out: {base}/\n\n  A demo game stands ready. One link a seat:\n\n")
         for seat, token in zip(SEATS, tokens, strict=True):
             sides = " and ".join(names[side] for side in seat.get("sides", ()))
-            who = {"gm": "game master", "watcher": "watchers"}.get(str(seat["role"]), sides)
+            who = {"gm": "umpire", "watcher": "watchers"}.get(str(seat["role"]), sides)
             self.stdout.write(f"    {who:<14}{base}{links.join_path(token)}\n")
         self.stdout.write("\n  Stop the table with Ctrl+C.\n\n")
 

@@ -248,7 +248,7 @@ test("of what the umpire did to a unit that went out of sight not even the order
       umpires,
     ),
   );
-  assert.deepEqual([line.kind, line.text], ["unseen", "The umpire did something unseen."]);
+  assert.deepEqual([line.kind, line.text], ["unseen", "The umpire did something that you cannot see."]);
 });
 
 test("what was said of a ruler stands without the places that draw it", () => {
@@ -348,7 +348,7 @@ test("nothing is offered to be taken back where it would be refused", () => {
   assert.equal(why([note], { you: { ...seats[0], role: "player" } }), null);
   assert.equal(
     why([note], { you: { ...seats[0], role: "watcher" } }),
-    "You are watching: a watcher gives no orders.",
+    "You are watching: watchers give no orders.",
   );
   assert.equal(why([move(1, { by: "2" })], { you: { seat: "3", role: "gm", sides: [] } }), null);
   assert.equal(why([move(1)], { over: true }), "The game is over.");
@@ -433,7 +433,7 @@ test("a token that the other side does not see is named to its own", () => {
 
   assert.deepEqual(
     logLines(game([laid])).map(({ text }) => text),
-    ["**Smoke** is laid out of the others’ sight."],
+    ["**Smoke** is laid, hidden from the others."],
   );
 });
 
@@ -446,8 +446,8 @@ test("what is done to such a token later is told of it by its name, where that i
   assert.deepEqual(
     logLines(game([set(1), set(2), gone(3, "s"), gone(4, "old")])).map(({ text }) => text),
     [
-      "**Smoke** is laid out of the others’ sight.",
-      "**Smoke** is changed out of the others’ sight.",
+      "**Smoke** is laid, hidden from the others.",
+      "**Smoke** is changed, hidden from the others.",
       "**Smoke** is taken away.",
       "A token is taken away.",
     ],

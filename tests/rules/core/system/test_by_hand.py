@@ -230,7 +230,7 @@ def test_the_shock_of_a_vehicle_is_the_rules_and_that_of_a_section_a_mark():
     played.give("mark", "section", mark="shock", count=2)
     assert (played.own("section")["shock"], played.state.units["section"].marks) == (0, (Mark("shock", 2),))
     refused = findings(played, "a", type="add_shock", unit="section", points=1)
-    assert refused == {"bad_order": "section is no vehicle: its Shock is a mark."}
+    assert refused == {"bad_order": "section is not a vehicle: its Shock is a mark."}
 
 
 def test_a_section_marked_as_a_wreck_only_carries_the_mark():
@@ -412,7 +412,7 @@ def test_a_die_goes_also_to_a_unit_of_another_kind_and_it_is_told():
 def test_dice_to_be_spent_are_rolled_in_another_side_s_phase_too_and_it_is_told():
     played = with_dice()
     order = {"type": "roll", "name": "command", "dice": "5d6 sort"}
-    told_so = "These dice are rolled in one's own phase; it is that of Grenadiers."
+    told_so = "These dice are rolled in your own phase; now it is that of Grenadiers."
     assert findings(played, "b", **order) == {"roll_out_of_turn": told_so}
     assert findings(played, "a", **order) == {}
     assert findings(played, "b", type="roll", name="effect", dice="3d6 sort") == {}

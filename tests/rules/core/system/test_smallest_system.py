@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import json
 import re
 import sys
 from pathlib import Path
@@ -19,23 +20,6 @@ from tabletop.games import exporting, queries
 from tests.games.table import A, B, Table
 
 PAGE = Path(rules.__file__).parents[1] / "docs" / "adding-a-rule-system.md"
-MARSH = {
-    "format": document.FORMAT,
-    "name": "Marsh",
-    "system": "hover",
-    "sides": [{"id": "a", "name": "Blue"}, {"id": "b", "name": "Red"}],
-    "board": {
-        "kind": "hex",
-        "orientation": "flat",
-        "lines": 5,
-        "length": 5,
-        "hexes": {"B2": {"terrain": ["woods"]}, "C3": {"terrain": ["marsh"]}},
-    },
-    "units": [
-        {"id": "one", "side": "a", "kind": "craft", "hex": "B3", "profile": {"points": 2}},
-        {"id": "two", "side": "b", "kind": "craft", "hex": "D3"},
-    ],
-}
 
 
 def listing(language: str = "python") -> str:
@@ -44,18 +28,23 @@ def listing(language: str = "python") -> str:
     return found[1]
 
 
+MARSH = json.loads(listing("json"))
+
+
 @pytest.fixture
-def hover(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> RuleSystem:
-    """Register the documentation page's system, as a module, while the test runs."""
-    (tmp_path / "hover.py").write_text(listing(), encoding="utf-8")
-    sentences = tmp_path / "hover_words" / "en" / "messages.ftl"
-    sentences.parent.mkdir(parents=True)
-    sentences.write_text(listing("ftl"), encoding="utf-8")
+def skimmer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> RuleSystem:
+    """Register the documentation page's system, as a package, while the test runs."""
+    folder = tmp_path / "skimmer"
+    (folder / "words" / "en").mkdir(parents=True)
+    (folder / "__init__.py").touch()
+    (folder / "system.py").write_text(listing(), encoding="utf-8")
+    (folder / "words" / "en" / "messages.ftl").write_text(listing("ftl"), encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.delitem(sys.modules, "hover", raising=False)
+    for module in ("skimmer", "skimmer.system"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
     monkeypatch.setattr(register, "_register", dict(register._register))
-    register.register(importlib.import_module("hover").Hover())
-    return rules.system("hover")
+    register.register(importlib.import_module("skimmer.system").Skimmer())
+    return rules.system("skimmer")
 
 
 def marsh(system: RuleSystem) -> GameState:
@@ -71,17 +60,17 @@ def test_it_is_under_a_hundred_lines() -> None:
     assert len(listing().splitlines()) < 100
 
 
-def test_a_craft_glides_until_its_points_are_spent_and_anew_in_its_next_turn(hover: RuleSystem) -> None:
-    state = play(hover, marsh(hover), "a", type="glide", unit="one", hex="C3")
-    state = play(hover, state, "a", type="glide", unit="one", hex="B3")
-    refused = hover.check(state, {"type": "glide", "unit": "one", "hex": "C3"}, "a")
+def test_a_craft_glides_until_its_points_are_spent_and_anew_in_its_next_turn(skimmer: RuleSystem) -> None:
+    state = play(skimmer, marsh(skimmer), "a", type="glide", unit="one", hex="C3")
+    state = play(skimmer, state, "a", type="glide", unit="one", hex="B3")
+    refused = skimmer.check(state, {"type": "glide", "unit": "one", "hex": "C3"}, "a")
     assert [finding.rule for finding in refused.findings] == ["spent"]
-    state = play(hover, state, "a", type="end_turn")
-    state = play(hover, state, "b", type="end_turn")
-    assert play(hover, state, "a", type="glide", unit="one", hex="C3").units["one"].hex == "C3"
+    state = play(skimmer, state, "a", type="end_turn")
+    state = play(skimmer, state, "b", type="end_turn")
+    assert play(skimmer, state, "a", type="glide", unit="one", hex="C3").units["one"].hex == "C3"
 
 
-def test_what_it_refuses_names_the_clause(hover: RuleSystem) -> None:
+def test_what_it_refuses_names_the_clause(skimmer: RuleSystem) -> None:
     for order, rule in (
         ({"type": "glide", "unit": "one", "hex": "B2"}, "woods"),
         ({"type": "glide", "unit": "one", "hex": "E5"}, "too_far"),
@@ -89,21 +78,21 @@ def test_what_it_refuses_names_the_clause(hover: RuleSystem) -> None:
         ({"type": "glide", "unit": "ghost", "hex": "B3"}, "bad_order"),
         ({"type": "glide", "unit": "two", "hex": "D2"}, "other_side"),
     ):
-        assert rule in [finding.rule for finding in hover.check(marsh(hover), order, "a").findings]
+        assert rule in [finding.rule for finding in skimmer.check(marsh(skimmer), order, "a").findings]
 
 
-def test_its_menus_keys_and_hexes_follow_from_its_orders(hover: RuleSystem) -> None:
-    glide, end, *_ = hover.offers(marsh(hover), "a")
+def test_its_menus_keys_and_hexes_follow_from_its_orders(skimmer: RuleSystem) -> None:
+    glide, end, *_ = skimmer.offers(marsh(skimmer), "a")
     assert (str(glide.title), glide.key, glide.gesture, glide.allowed) == ("Glide", "d", "step", True)
     assert "C3" in [goal.hex for goal in glide.hexes]
     assert "B2" not in [goal.hex for goal in glide.hexes]
     assert (str(end.title), end.allowed) == ("End turn", True)
-    (other,) = [offer for offer in hover.offers(marsh(hover), "b") if str(offer.title) == "End turn"]
+    (other,) = [offer for offer in skimmer.offers(marsh(skimmer), "b") if str(offer.title) == "End turn"]
     assert not other.allowed
 
 
 @pytest.mark.django_db
-def test_it_is_hosted_played_and_replayed_like_every_other(hover: RuleSystem) -> None:
+def test_it_is_hosted_played_and_replayed_like_every_other(skimmer: RuleSystem) -> None:
     table = Table(MARSH)
     assert table.order(A, "glide", unit="one", hex="C3").ok
     assert not table.order(B, "glide", unit="two", hex="D2").ok

@@ -36,7 +36,7 @@ test("each place of the ring has its price, or says why the unit does not turn t
     ],
   );
   assert.equal(grips[2].reason, "It is bogged.");
-  assert.equal(grips[3].reason, "Zarya turns to 330° or 90° now, and on from there by another order.");
+  assert.equal(grips[3].reason, "Zarya turns to 330° or 90° now, and further with another order.");
 });
 
 test("a unit that may turn nowhere has no ring", () => {

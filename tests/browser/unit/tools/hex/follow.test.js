@@ -225,7 +225,7 @@ test("a plan that is followed stays when its unit has gone a step, from where it
 
 test("another way there is said, and a key pressed before that was seen gives nothing", () => {
   const { plan: onward } = renewed(plan, told("E5", [{ ...followed, steps: [START, PAST, TO_G6] }]));
-  assert.equal(onward.note, "The way there is another now.");
+  assert.equal(onward.note, "The way there has changed.");
   assert.notEqual(onward.seen, plan.seen);
 });
 
@@ -237,7 +237,7 @@ test("a plan whose hex is closed now ends with the reason", () => {
   const { plan: none, why } = renewed({ ...plan, hex: "H1" }, told("E5", waysOn(reach(), [])));
   assert.equal(none, null);
   assert.deepEqual(why, {
-    text: "Zarya does not get to H1 any more. H1 costs 1 MP, and 0 would be left.",
+    text: "Zarya can no longer get to H1. H1 costs 1 MP, and 0 would be left.",
     clauses: ["2.1"],
   });
 });
@@ -245,12 +245,12 @@ test("a plan whose hex is closed now ends with the reason", () => {
 test("a unit that may not move any more says why by what it is refused", () => {
   const offers = [{ allowed: true }, { allowed: false, reason: "Zarya has bogged.", clause: "2.4" }];
   assert.deepEqual(whyEnded(unit("E5"), "G6", reach({ now: false }), offers), {
-    text: "Zarya does not get to G6 any more. Zarya has bogged.",
+    text: "Zarya can no longer get to G6. Zarya has bogged.",
     clauses: ["2.4"],
   });
   assert.equal(
     whyEnded(unit("E5"), "J1", reach(), []).text,
-    "Zarya does not get to J1 any more. It is out of reach now.",
+    "Zarya can no longer get to J1. It is out of reach now.",
   );
 });
 
@@ -289,7 +289,7 @@ test("what is left of a path goes on as it was laid, by those who set out", () =
     { ...laid, ways: [{ ...whole, order: { ...whole.order, unit: undefined, units: ["t", "u"] } }] },
     told("F5", [byHex(["G6"])]),
   );
-  assert.equal(fewer.plan.note, "Others go on now than set out.");
+  assert.equal(fewer.plan.note, "The units that go on are not the ones that set out.");
   assert.equal(renewed(laid, told("H7", [byHex(["G6"])])).plan, null);
 });
 

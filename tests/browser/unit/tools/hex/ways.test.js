@@ -451,7 +451,7 @@ test("a unit that is dragged and goes nowhere says why", () => {
   assert.deepEqual(whyStill([refused], "Mark IV"), { text: "It is not ordered this turn.", clause: "G4" });
   assert.equal(
     whyStill([offer({ type: "order", unit: "t" }, { title: "Take orders" })], "Mark IV").text,
-    "Mark IV does not move now: it may take orders.",
+    "Mark IV does not move now, but it may take orders.",
   );
   assert.equal(whyStill([], "Mark IV").text, "Mark IV does not move now.");
 });

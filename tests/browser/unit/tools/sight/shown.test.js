@@ -107,8 +107,8 @@ test("on hexes the thread runs from middle to middle, and each place has one tag
       ["area", "Grain and smoke", 7.5, 10.5],
     ],
   );
-  assert.deepEqual([cardOf(answer).seen, cardOf(answer).words], [null, "nothing closes it"]);
-  assert.equal(cardOf({ ...answer, closed: true }).words, "closed");
+  assert.deepEqual([cardOf(answer).seen, cardOf(answer).words], [null, "nothing blocks it"]);
+  assert.equal(cardOf({ ...answer, closed: true }).words, "blocked");
 });
 
 const GAME = {

@@ -69,7 +69,7 @@ test("what the server could not keep is kept when the line is up again", async (
   held.broken = new Error("no network");
   own.set(mark("one"));
   await settled();
-  assert.deepEqual(own.complaints, ["Your own tokens could not be kept: no network"]);
+  assert.deepEqual(own.complaints, ["Your own tokens could not be saved: no network"]);
   assert.deepEqual(idsOf(own.all()), ["one"]);
   held.broken = null;
   await own.read();
