@@ -5,7 +5,7 @@ import { kindOf } from "../state/boards.js";
 import { hexFeatures } from "./hex/ground.js";
 import { pitch } from "./hex/grid.js";
 import { leftIn } from "./hex/tokens.js";
-import { spotOf, standing } from "./hex/stacks.js";
+import { lowestFirst, spotOf, standing } from "./hex/stacks.js";
 import { worksOf } from "./hex/works.js";
 import { NO_LOOKS, readerOf } from "./looks.js";
 import { hullSize, pivotRadius } from "./hulls/classes.js";
@@ -173,7 +173,7 @@ function setSky(map, skies) {
 
 /** @param {MapState} map @param {import("./types.js").Unit[] | Record<string, import("./types.js").Unit>} units @param {import("./types.js").Side[]} nextSides @param {import("./types.js").UnitOptions | undefined} [options] */
 function setUnits(map, units, nextSides, options = {}) {
-  map.given = Array.isArray(units) ? units : Object.values(units);
+  map.given = lowestFirst(Array.isArray(units) ? units : Object.values(units));
   const theme = map.hulls.scene.theme;
   map.sides = nextSides;
   if (theme) map.hulls.scene.sides = sideLooks(map.sides, theme);

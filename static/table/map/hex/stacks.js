@@ -41,6 +41,12 @@ function aheadOf([one, two], facing) {
   return off < 90 ? two : one;
 }
 
+/** Wrecks and works lie below whatever stands in their hex. @param {Unit} unit */
+const liesLow = ({ wreck, silhouette }) => Boolean(wreck) || silhouette === "post";
+
+/** Units in the order of their stacks. @param {Unit[]} units @returns {Unit[]} */
+export const lowestFirst = (units) => [...units.filter(liesLow), ...units.filter((unit) => !liesLow(unit))];
+
 /**
  * @param {Unit[]} units in the order of their stacks, lowest first
  * @param {HexGrid|null} grid null on a table: units stand where they say

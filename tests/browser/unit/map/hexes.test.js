@@ -6,7 +6,7 @@ import { chained, hexGrid, pitch } from "../../../../static/table/map/hex/grid.j
 import { hexFeatures } from "../../../../static/table/map/hex/ground.js";
 import { groundWords, leftIn } from "../../../../static/table/map/hex/tokens.js";
 import { numbered, smoked } from "../../../../static/table/map/hex/net.js";
-import { standing } from "../../../../static/table/map/hex/stacks.js";
+import { lowestFirst, standing } from "../../../../static/table/map/hex/stacks.js";
 import { lieOf } from "../../../../static/table/map/hulls/classes.js";
 import { looks, read } from "./looks.js";
 
@@ -129,6 +129,20 @@ test("a stack leans up and to the right, and counts", () => {
     ],
   );
   assert.deepEqual(standing([unit("one", "B2")], null).units[0].at, undefined);
+});
+
+test("whoever stands in a hex stands on its wreck and on its works", () => {
+  const unit = (/** @type {any} */ fields) => ({ side: "a", profile: {}, hex: "B2", ...fields });
+  const units = [
+    unit({ id: "panther", silhouette: "tank" }),
+    unit({ id: "bunker", silhouette: "post" }),
+    unit({ id: "squad", silhouette: "infantry" }),
+    unit({ id: "burnt-out", silhouette: "tank", wreck: true }),
+  ];
+  assert.deepEqual(
+    lowestFirst(units).map(({ id }) => id),
+    ["bunker", "burnt-out", "panther", "squad"],
+  );
 });
 
 test("a stream runs through the marsh between two of its hexes, and past a lone one", () => {
