@@ -54,8 +54,7 @@ def _judge(state: GameState, unit: Unit, order: Deploy) -> Iterator[Finding]:
     table: TableBoard = state.board
     pose = Pose(snap_point(order.at), normal_bearing(order.facing))
     if not table.contains(pose.at):
-        x, y = pose.at
-        yield illegal("11.4", "off_table", say("spot_off_table", x=x, y=y), pose.at)
+        yield illegal("11.4", "off_table", say("would_be_off_table", unit=unit.name), pose.at)
         return
     yield from in_the_way(state, unit, pose, "11.1")
 

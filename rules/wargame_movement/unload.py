@@ -92,12 +92,12 @@ def _against_getting_down(state: GameState, unit: Unit, cargo: Unit) -> Iterator
 
 def _against_place(state: GameState, carrier: Unit, cargo: Unit, pose: Pose) -> Iterator[Finding]:
     """Yield why cargo is not put down there: off the table (W3), too far off or on another unit (W31)."""
-    x, y = pose.at
     if not state.board.contains(pose.at):
-        yield illegal("W3", "off_table", say("spot_off_table", x=x, y=y), pose.at)
+        yield illegal("W3", "off_table", say("would_be_off_table", unit=cargo.name), pose.at)
         return
-    if inches_between(carrier, pose_of(carrier), cargo, pose) > REACH + NEAR:
-        message = say("spot_too_far", x=x, y=y, carrier=carrier.name)
+    away = inches_between(carrier, pose_of(carrier), cargo, pose)
+    if away > REACH + NEAR:
+        message = say("down_too_far", cargo=cargo.name, inches=inches_of(away), carrier=carrier.name)
         yield illegal("W31", "too_far", message, pose.at)
     units = units_in_the_way(state).without(cargo.id)
     for what, unit_id in sorted(stands_in(state.board, units, hull_of(cargo), pose, NEAR)):

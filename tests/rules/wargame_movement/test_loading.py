@@ -138,6 +138,19 @@ def test_cargo_is_put_down_near_the_hull_and_clear_of_others(at, clause):
     assert refused == ({clause} if clause else set())
 
 
+@pytest.mark.parametrize(
+    ("at", "why"),
+    [
+        ((20, 23), "rider would stand 2.3″ from apc: 1″ is the most."),
+        ((-1, 20), "rider would stand off the table."),
+    ],
+)
+def test_why_cargo_is_not_put_down_there_is_said_in_inches_and_without_coordinates(at, why):
+    game = Game(carrier(), man("rider", None, state=ABOARD))
+    found = game.check("unload", "apc", cargo="rider", at=list(at), facing=0).findings
+    assert why in [str(finding.message) for finding in found]
+
+
 def test_nothing_is_put_down_that_is_not_aboard():
     game = Game(carrier(), man(at=(18.5, 20)))
     assert game.refused("unload", "apc", cargo="man") == {"W31"}

@@ -70,8 +70,7 @@ next_turn_again = Turn { $turn } begins with phase { $phase }: { $side } to play
 ## Coming onto the table (11.1, 11.4)
 
 not_in_reserve = { $unit } is not in reserve.
-spot_off_table =
-    The spot ({ TENTHS($x) }, { TENTHS($y) }) is off the table.
+would_be_off_table = { $unit } would stand off the table.
 would_hang_over = { $unit } would hang over { $edge }.
 would_stand_in = { $unit } would stand in { $thing }.
 deploys = **{ $unit }** deploys.

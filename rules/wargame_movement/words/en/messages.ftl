@@ -262,10 +262,8 @@ takes_aboard =
 too_far_to_get_down = { $carrier } has moved too far for { $cargo } to get down.
 not_aboard = { $cargo } is not aboard { $carrier }.
 got_on_before = { $cargo } got on this turn: it does not get off again.
-spot_off_table =
-    The spot ({ TENTHS($x) }, { TENTHS($y) }) is off the table.
-spot_too_far =
-    The spot ({ TENTHS($x) }, { TENTHS($y) }) is more than 1″ from { $carrier }.
+would_be_off_table = { $unit } would stand off the table.
+down_too_far = { $cargo } would stand { $inches } from { $carrier }: 1″ is the most.
 in_the_way = { $cargo } would stand on { $other }.
 stranded = { $cargo } could not move on from there: { $rate }.
 may_move_still = { $cargo } may move { $inches } this turn.
