@@ -13,6 +13,26 @@ from django.http import HttpRequest
 from tabletop.people.models import Person, SignIn
 
 MARK: Final = "sign_in"
+BROWSERS: Final = {
+    "Edg": "Edge",
+    "OPR/": "Opera",
+    "SamsungBrowser/": "Samsung Internet",
+    "Firefox/": "Firefox",
+    "FxiOS/": "Firefox",
+    "Chrome/": "Chrome",
+    "CriOS/": "Chrome",
+    "Safari/": "Safari",
+}
+SYSTEMS: Final = {
+    "Android": "Android",
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Windows": "Windows",
+    "Macintosh": "Mac",
+    "CrOS": "ChromeOS",
+    "Linux": "Linux",
+}
+"""What a browser's own header says of it; of two that fit, the first counts: most claim to be Safari too."""
 
 
 def note(sender: type[User], request: HttpRequest, user: User, **_: Any) -> None:
@@ -53,3 +73,9 @@ def end(person: Person, *, pk: int | None = None, but: str = "") -> None:
     with transaction.atomic():
         Session.objects.filter(session_key__in=[row.session_key for row in found]).delete()
         SignIn.objects.filter(pk__in=[row.pk for row in found]).delete()
+
+
+def called(agent: str) -> str:
+    """Return a browser and its system by their names, from its header; the header itself if it has none."""
+    parts = [next((name for word, name in of.items() if word in agent), "") for of in (BROWSERS, SYSTEMS)]
+    return " · ".join(filter(None, parts)) or agent

@@ -59,7 +59,7 @@ def profile(request: HttpRequest) -> HttpResponse:
         "email": EmailAddress.objects.filter(user_id=person.pk, primary=True).first(),
         "connected": provided.of(person).exists() if settings.OIDC else False,
         "passkeys": Authenticator.objects.filter(user_id=person.pk).order_by("pk"),
-        "signed_in": devices.living(person),
+        "signed_in": [(one, devices.called(one.agent)) for one in devices.living(person)],
         "here": request.session.get(devices.MARK, ""),
         "hooks": hooks.own(person),
         "hook_log": Notice.objects.filter(person=person, channel__startswith=notices.HOOK).order_by(

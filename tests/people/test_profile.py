@@ -17,7 +17,7 @@ from django.test import Client
 from tabletop.games import exporting, seats
 from tabletop.games.values import stored_name
 from tabletop.people import notices
-from tabletop.people.models import Block, Hook, Kept, Notice, Person, Report
+from tabletop.people.models import Block, Hook, Kept, Notice, Person, Report, SignIn
 from tabletop.scenarios import library, stored
 from tabletop.scenarios.models import Stored
 from tests.games.table import Table
@@ -106,6 +106,22 @@ def test_another_browser_is_seen_and_signed_out() -> None:
     laptop.post("/people/you/sign-ins/", {"one": one[1]})
     assert phone.get("/people/you/").status_code == 302
     assert laptop.get("/people/you/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("agent", "name"),
+    [
+        ("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36 Edg/140.0", "Edge · Windows"),
+        ("Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0 Safari/537.36", "Chrome · Linux"),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1", "Safari · iPhone"),
+        ("Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0", "Firefox · Android"),
+        ("curl/8.5.0", "curl/8.5.0"),
+    ],
+)
+def test_a_browser_that_is_signed_in_is_called_by_its_name(agent: str, name: str) -> None:
+    browser, _ = signed_in("Anna")
+    SignIn.objects.update(agent=agent)
+    assert f">{name}</span>" in browser.get("/people/you/").content.decode()
 
 
 def test_nobody_ends_the_sign_in_of_somebody_else() -> None:
