@@ -470,3 +470,17 @@ def test_the_demo_club_is_made_once_and_is_linked_from_the_front_page(
     for one in Campaign.objects.all():
         assert Client().get(f"/clubs/demo/campaigns/{one.public_id}/").status_code == 200
     assert Night.objects.get().starts_at > timezone.now()
+
+
+def test_the_list_of_members_leads_to_each_and_who_leaves_is_told_so(ferry: Ferry) -> None:
+    path = f"/clubs/{ferry.club.public_id}/members/"
+    member, person, owner = (
+        ferry.browser("member"),
+        ferry.people["member"].public_id,
+        ferry.people["owner"].public_id,
+    )
+    page = member.get(path).content.decode()
+    assert f'href="/people/of/{owner}/"' in page, "where one blocks or reports them"
+    assert page.index("Leave…") < page.index("Leave the club")
+    left = member.post(f"{path}{person}/", {"remove": "1"}, follow=True)
+    assert "You have left Ferry Street." in left.content.decode()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -53,7 +54,9 @@ def role(request: HttpRequest, access: Access, person_id: str) -> HttpResponse:
     """Give a member another role, or remove them."""
     if "remove" in request.POST:
         members.remove(access, person_id)
-        own = access.person is not None and person_id == access.person.public_id
-        return redirect("clubs") if own else back(request, access)
+        if access.person is None or person_id != access.person.public_id:
+            return back(request, access)
+        messages.success(request, _("You have left %(club)s.") % {"club": access.club.name})
+        return redirect("clubs")
     members.give_role(access, person_id, request.POST.get("role", ""))
     return back(request, access)
