@@ -41,10 +41,15 @@ function aheadOf([one, two], facing) {
   return off < 90 ? two : one;
 }
 
-/** Wrecks and works lie below whatever stands in their hex. @param {Unit} unit */
+/** Wrecks and works lie below whatever stands in their hex. @param {{wreck?: boolean, silhouette?: string}} unit */
 const liesLow = ({ wreck, silhouette }) => Boolean(wreck) || silhouette === "post";
 
-/** Units in the order of their stacks. @param {Unit[]} units @returns {Unit[]} */
+/**
+ * Units in the order of their stacks.
+ * @template {{wreck?: boolean, silhouette?: string}} Some
+ * @param {Some[]} units
+ * @returns {Some[]}
+ */
 export const lowestFirst = (units) => [...units.filter(liesLow), ...units.filter((unit) => !liesLow(unit))];
 
 /**

@@ -1,11 +1,12 @@
 /** The units of one hex, spread on the table and listed beside it, to pick one: by hover, tap or key. */
+import { lowestFirst } from "../../map/hex/stacks.js";
 import { groundWords, hiddenWords } from "../../map/hex/tokens.js";
 import { h, isPhone, onPress } from "../../parts/dom.js";
 import { sideMark } from "../../parts/icons.js";
 import { drawnHex } from "../../state/hexes.js";
 import { sideLook } from "../../state/sides.js";
 import { onTable } from "../../state/state.js";
-import { kindWords, lineOf, stateWords, vocabularyOf } from "../../state/unit-words.js";
+import { isWreck, kindWords, lineOf, stateWords, vocabularyOf } from "../../state/unit-words.js";
 import { series } from "../../words/series.js";
 import { say } from "../../words/words.js";
 
@@ -40,10 +41,12 @@ const LEAST_PX = 120;
  */
 
 /** Return the units in a hex, topmost first. @param {HexStack} hexStack @param {string|null} hex */
-const unitsIn = (hexStack, hex) =>
-  Object.values(onTable(hexStack.store.game).state?.units ?? {})
-    .filter((unit) => hex !== null && unit.hex === hex)
-    .reverse();
+const unitsIn = ({ store: { game } }, hex) =>
+  lowestFirst(
+    Object.values(onTable(game).state?.units ?? {})
+      .filter((unit) => hex !== null && unit.hex === hex)
+      .map((unit) => ({ ...unit, wreck: isWreck(unit, game.rules) })),
+  ).reverse();
 
 /** @param {HexStack} hexStack @param {string|null} hex */
 const hexOf = (hexStack, hex) =>
