@@ -216,6 +216,7 @@ const replayed = {
   rest,
   show: tools.playback,
   announce: notices.announce,
+  toast: notices.toast,
 };
 const table = createTableDialog({
   root,

@@ -148,3 +148,15 @@ def test_a_game_that_is_over_is_replayed_from_the_list_of_games_and_from_its_tab
     ada.key("ArrowLeft")
     expect(replay.locator(".replay-count")).to_contain_text("of 2")
     expect(replay.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_a_game_that_cannot_be_fetched_for_its_replay_is_told(host: Host) -> None:
+    game = host(field())
+    ada = game.join("player", "a")
+    give(game, ada, type="end_game", winner="a", note="")
+    ada.page.route(
+        "**/api/games/*/entries/**", lambda route: route.fulfill(status=503, json={"detail": "Busy."})
+    )
+    ada.page.get_by_role("button", name="This table").click()
+    ada.page.get_by_role("button", name="Replay the game").click()
+    expect(ada.page.get_by_text("The game could not be fetched to be replayed")).to_be_visible()

@@ -1180,3 +1180,4 @@ replay_count = { $step } of { $steps }
 replay_take = Take your turn
 replay_whole = The whole game again
 replay_end = To the end
+replay_missed = The game could not be fetched to be replayed: { $why }

@@ -25,6 +25,7 @@
  * @property {{replay: (step: Step, cut: AbortSignal) => Promise<void>, still: (held: import("./steps.js").Held|null) => void}} show the playback
  * @property {import("../../connection/rest.js").Rest} rest
  * @property {(text: string) => void} announce
+ * @property {(text: string) => void} toast
  */
 import { h, listen } from "../../parts/dom.js";
 import { icon, sideMark } from "../../parts/icons.js";
@@ -83,12 +84,16 @@ function missedWords(at) {
 
 /** Replay the whole of a game that is over, as this seat may see it. @param {Parts} parts */
 export async function replayGame(parts) {
-  const { root, rest } = parts;
+  const { root, rest, toast } = parts;
   if (root.querySelector(".replay")) return;
-  const [entries, start] = await Promise.all([allEntries(rest), rest.stateAt(0)]);
-  const steps = stepsOf(entries, start);
-  const label = say("replay_whole");
-  if (steps.length > 0) await played(parts, steps, { label, since: label, leave: say("replay_end") });
+  try {
+    const [entries, start] = await Promise.all([allEntries(rest), rest.stateAt(0)]);
+    const steps = stepsOf(entries, start);
+    const label = say("replay_whole");
+    if (steps.length > 0) await played(parts, steps, { label, since: label, leave: say("replay_end") });
+  } catch (error) {
+    toast(say("replay_missed", { why: /** @type {Error} */ (error).message }));
+  }
 }
 
 /** All entries of a game: the server answers with so many at a time. @param {Parts["rest"]} rest */
