@@ -200,6 +200,7 @@ def test_an_own_scenario_can_be_kept_and_hosted_again(client):
 def test_a_kept_scenario_can_be_thrown_away(client):
     client.post("/host/", own(name="Mine") | {"keep": "on"})
     page = client.get("/scenarios/").content.decode()
+    assert page.index("<summary>", page.index("table-own")) < page.index("Throw it away"), "a second press"
     client.post("/scenarios/", {"throw_away": re.search(r'"throw_away"\s+value="([^"]+)"', page).group(1)})
     assert "Mine" not in client.get("/scenarios/").content.decode()
 
