@@ -197,6 +197,13 @@ def test_an_own_scenario_can_be_kept_and_hosted_again(client):
     assert "Mine" not in Client().get("/scenarios/").content.decode()
 
 
+def test_the_scenario_that_is_hosted_stands_first_and_chosen(client):
+    page = client.get("/host/?scenario=hedge_lane").content.decode()
+    first = page[page.index('name="scenario"') : page.index("pick-image")]
+    assert 'value="hedge_lane"' in first
+    assert "checked" in first
+
+
 def test_a_kept_scenario_can_be_thrown_away(client):
     client.post("/host/", own(name="Mine") | {"keep": "on"})
     page = client.get("/scenarios/").content.decode()

@@ -97,10 +97,11 @@ def _host_form(request: HttpRequest, problems: list[Problem] | None = None) -> H
         }
         for system in rules.systems()
     ]
+    chosen = given.get("scenario") or request.GET.get("scenario") or library.DEMO
     context = {
         "systems": systems,
-        "scenarios": cards_for(request.session),
-        "chosen": given.get("scenario") or request.GET.get("scenario") or library.DEMO,
+        "scenarios": sorted(cards_for(request.session), key=lambda card: card.id != chosen),
+        "chosen": chosen,
         "arrangements": host_form.ARRANGEMENTS.items(),
         "arrangement": given.get("seats", "sides"),
         "enforcements": host_form.ENFORCEMENTS.items(),
