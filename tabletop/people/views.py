@@ -154,9 +154,9 @@ def confirm(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def again(request: HttpRequest, page: str) -> HttpResponse:
-    """End a sign-in or sign-up that waits for its figures, and redirect to `page`, where one begins.
+    """End a sign-in or sign-up that waits for its digits, and redirect to `page`, where one begins.
 
-    Until then that page redirects to the one that asks for the figures.
+    Until then that page redirects to the one that asks for the digits.
     """
     waiting = unstash_login(request)
     clear_login(request)
