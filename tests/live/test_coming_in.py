@@ -10,7 +10,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from pytest_django import Settings
 
 from tabletop.games import journal, queries, reopening
-from tabletop.live import consumer, protocol
+from tabletop.live import consumer, protocol, socket_consumer
 from tabletop.live.client import Client
 from tabletop.live.hub import hub
 from tabletop.live.room import Room
@@ -118,7 +118,7 @@ async def test_a_long_absence_is_sent_whole(
 
 
 async def test_no_hello_closes(two: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(consumer, "HELLO_SECONDS", 0.1)
+    monkeypatch.setattr(socket_consumer, "HELLO_SECONDS", 0.1)
     await two[0].connect()
 
     assert await two[0].until_closed() == protocol.PROTOCOL
@@ -137,7 +137,7 @@ async def test_whoever_said_hello_is_waited_for_however_long_the_answer_takes(
         await asyncio.sleep(0.3)
         await refresh(room)
 
-    monkeypatch.setattr(consumer, "HELLO_SECONDS", 0.1)
+    monkeypatch.setattr(socket_consumer, "HELLO_SECONDS", 0.1)
     monkeypatch.setattr(hub, "enter", busy_enter)
     monkeypatch.setattr(hub, "refresh", busy_refresh)
 
