@@ -6,7 +6,7 @@ import pytest
 from django.db import OperationalError
 from django.test import Client
 
-from tabletop.games import queries, seats, state_cache
+from tabletop.games import hosting, queries, state_cache
 from tabletop.games.models import Entry, Game, Snapshot
 from tabletop.scenarios import tables
 from tabletop.scenarios.models import OpenTable
@@ -41,7 +41,7 @@ def guest() -> Client:
     ids=["full", "no space", "locked", "broken"],
 )
 def test_hosting_that_fails_says_why(guest, monkeypatch, error, cause, status, code):
-    monkeypatch.setattr(seats, "host", raising(error, cause))
+    monkeypatch.setattr(hosting, "add_seat", raising(error, cause))
     page = guest.post("/host/", {"scenario": "farm_crossroads"})
     problem = guest.post("/api/games/", {"scenario": "farm_crossroads"}, content_type="application/json")
 

@@ -25,7 +25,7 @@ from msgspec.structs import replace
 from pytest_django import Settings
 
 import rules
-from tabletop.games import seats, state_cache
+from tabletop.games import hosting, state_cache
 from tabletop.games.models import Game, Seat, Snapshot
 from tabletop.scenarios import library
 from tabletop.scenarios.arsenals import built_in
@@ -313,7 +313,7 @@ def test_a_request_that_fails(host: Client, monkeypatch, error: Exception, statu
     def fail(*_: object, **__: object) -> None:
         raise error
 
-    monkeypatch.setattr(seats, "host", fail)
+    monkeypatch.setattr(hosting, "add_seat", fail)
     assert_accented(host.post("/play/"), status)
 
 
