@@ -1,7 +1,8 @@
 // Evaluated in a page with a draft open: somebody who edits it by the page's own socket and edits, without its tools.
 async (id) => {
-  const page = globalThis.document.querySelector('script[src*="/editor/page"]').src;
-  const own = (module) => import(new URL(`${module}.js`, page).href);
+  const { editorWords } = globalThis.document.documentElement.dataset; // lie beside the modules, bundled or not
+  const own = (module) =>
+    import(new URL(`../${module}.js`, new URL(editorWords, globalThis.location.href)).href);
   const [{ createLink }, { apply }] = [await own("link"), await own("edits")];
   const maker = { document: null, number: null, problems: null, refused: [], waiting: [] };
   const link = createLink(id, {
