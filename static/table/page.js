@@ -5,6 +5,6 @@ const words = new URL(document.documentElement.dataset.words ?? "", location.hre
 void loadWords(words)
   .then(() => Promise.all([import("./picture.js"), import("./main.js")]))
   .catch((error) => {
-    document.getElementById("unloaded")?.removeAttribute("hidden");
+    document.getElementById("not-loaded")?.removeAttribute("hidden");
     throw error;
   });

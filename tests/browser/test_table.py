@@ -53,7 +53,7 @@ def test_a_page_that_comes_in_part_says_so_and_loads_again(host: Host) -> None:
     page.unroute("**/*.ftl")
     page.get_by_role("link", name="Load it again").click()
     expect(page.locator("#live")).to_contain_text("Live")
-    expect(page.locator("#unloaded")).to_be_hidden()
+    expect(page.locator("#not-loaded")).to_be_hidden()
 
 
 def test_the_page_works_from_its_sources_as_well(contexts: Contexts, tmp_path: Path) -> None:

@@ -105,8 +105,8 @@ export function placeSigns(wanted, free, quiet = [], { yielding = [], tight = fa
   /** Places for a sign, beginning with those that hide least of the ground's words. @param {Box[]} boxes @returns {Box[]} */
   const quietFirst = (boxes) =>
     boxes
-      .map((box) => ({ box, firm: hidden(box, quiet), soft: hidden(box, yielding) }))
-      .sort((one, other) => one.firm - other.firm || one.soft - other.soft)
+      .map((box) => ({ box, words: hidden(box, quiet), numbers: hidden(box, yielding) }))
+      .sort((one, other) => one.words - other.words || one.numbers - other.numbers)
       .map(({ box }) => box);
 
   /** @param {Wanted} sign @param {number} size @param {Box} box */
