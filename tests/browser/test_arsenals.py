@@ -89,7 +89,7 @@ def test_a_file_is_shown_row_by_row_and_stored_when_it_is_confirmed(page: Page, 
     file = {"name": "list.csv", "mimeType": "text/csv", "buffer": CSV.encode()}
     page.get_by_label("The file").set_input_files(file)  # type: ignore[arg-type]
     sheet = page.get_by_role("dialog")
-    expect(sheet).to_contain_text("Line 1, colour: no column that is known here")
+    expect(sheet).to_contain_text("Line 1, colour: an unknown column")
     expect(sheet).to_contain_text("Line 3, length:")
     expect(page.locator(".arms-entries .arms-row")).to_have_count(0)
     sheet.get_by_role("button", name="Add to the arsenal").click()

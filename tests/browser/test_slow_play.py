@@ -153,7 +153,7 @@ def test_a_game_that_is_over_is_replayed_from_the_list_of_games_and_from_its_tab
 def test_a_game_that_cannot_be_fetched_for_its_replay_is_told(host: Host) -> None:
     game = host(field())
     ada = game.join("player", "a")
-    give(game, ada, type="end_game", winner="a", note="")
+    give(game, ada, type="end_game", winner="b", note="")
     ada.page.route(
         "**/api/games/*/entries/**", lambda route: route.fulfill(status=503, json={"detail": "Busy."})
     )
