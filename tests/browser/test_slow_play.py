@@ -154,9 +154,7 @@ def test_a_game_that_cannot_be_fetched_for_its_replay_is_told(host: Host) -> Non
     game = host(field())
     ada = game.join("player", "a")
     give(game, ada, type="end_game", winner="b", note="")
-    ada.page.route(
-        "**/api/games/*/entries/**", lambda route: route.fulfill(status=503, json={"detail": "Busy."})
-    )
+    ada.page.route("**/api/games/*/entries/**", lambda route: route.abort())
     ada.page.get_by_role("button", name="This table").click()
     ada.page.get_by_role("button", name="Replay the game").click()
     expect(ada.page.get_by_text("The game could not be fetched to be replayed")).to_be_visible()
