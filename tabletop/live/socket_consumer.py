@@ -93,7 +93,8 @@ class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels 
 
     def fail(self, error: Exception) -> None:
         """Tell the browser to reconnect later."""
-        logger.error("socket failed %s=%s", self.about, self.client.game_id, exc_info=error)
+        kind = self.about.removesuffix("_id")  # as in the other lines of the log
+        logger.error("socket failed %s=%s", kind, self.client.game_id, exc_info=error)
         self.client.bye(protocol.RESTART, FAILED_MS)
 
     async def read(self, written: str | None, kinds: protocol.Kinds) -> Any:
