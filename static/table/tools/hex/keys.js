@@ -125,10 +125,10 @@ function stepAim(hexKeys, step) {
   return true;
 }
 
-/** Aim at the next hex as soon as the ways are known. @param {HexKeys} hexKeys @param {1|-1} step */
+/** Aim at the next hex; the first aim waits until all ways are known, because they come in parts. @param {HexKeys} hexKeys @param {1|-1} step */
 function stepAimSoon(hexKeys, step) {
-  if (!hexKeys.planner.isAsking()) {
-    return false;
+  if (hexKeys.planner.plan || !hexKeys.planner.isAsking()) {
+    return stepAim(hexKeys, step);
   }
   void hexKeys.line.take(async () => {
     await hexKeys.planner.settled();
@@ -191,15 +191,15 @@ function key(hexKeys, action) {
   }
   switch (action) {
     case "point-next":
-      return hexKeys.planner.step(1) || stepAim(hexKeys, 1) || stepAimSoon(hexKeys, 1);
+      return hexKeys.planner.step(1) || stepAimSoon(hexKeys, 1);
     case "point-before":
-      return hexKeys.planner.step(-1) || stepAim(hexKeys, -1) || stepAimSoon(hexKeys, -1);
+      return hexKeys.planner.step(-1) || stepAimSoon(hexKeys, -1);
     case "stack":
       return hexKeys.stack.open(hexKeys.planner.unit()?.hex ?? null);
     case "leave":
       return leave(hexKeys);
     case "plan":
-      return !plan && (stepAim(hexKeys, 1) || stepAimSoon(hexKeys, 1));
+      return !plan && stepAimSoon(hexKeys, 1);
     default:
       return plan ? planned(hexKeys, action, plan, hexKeys.give) : planSoon(hexKeys, action);
   }

@@ -31,7 +31,7 @@ export async function askReach(game, unit) {
  * @param {() => void} answered called when an answer has come
  */
 function createHexReach({ store }, wanted, answered) {
-  /** @type {{unit: string, reach: HexReach}|null} the last received */
+  /** @type {{unit: string, reach: HexReach, question: string}|null} the last received */
   let held = null;
   let asked = "";
   /** @type {Promise<void>} */
@@ -44,7 +44,7 @@ function createHexReach({ store }, wanted, answered) {
       return asking;
     }
     if (reach?.hexes) {
-      held = { unit, reach };
+      held = { unit, reach, question };
       answered();
     } else {
       asked = ""; // to be asked for again when the table comes back
@@ -65,6 +65,8 @@ function createHexReach({ store }, wanted, answered) {
     },
     /** The last reach received, if it is for this unit. @param {string|undefined} unit */
     of: (unit) => (held?.unit === unit ? (held?.reach ?? null) : null),
+    /** Whether the reach of the table as it is now is still to come. */
+    isAsking: () => asked !== "" && held?.question !== asked,
     /** Resolves when the request is answered. */
     settled: () => asking,
   };
@@ -241,7 +243,7 @@ export function createHexOffers({ map, store, socket }, changed, reached) {
     look: hexOffers.reach.look,
     reach: () => hexOffers.reach.of(unit(hexOffers)?.id),
     /** Whether a request is still unanswered. */
-    isAsking: () => hexOffers.asking || areComing(store.game),
+    isAsking: () => hexOffers.asking || hexOffers.reach.isAsking() || areComing(store.game),
     settled: () => settled(hexOffers),
     refresh: () => refresh(hexOffers),
   };

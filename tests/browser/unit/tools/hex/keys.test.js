@@ -51,7 +51,7 @@ function tableOf() {
     /** @type {any} */ ({
       map: {},
       store,
-      ui: {},
+      ui: { announce() {} },
       keys: createKeys({ getItem: () => null, setItem() {}, removeItem() {} }),
     }),
     /** @type {any} */ ({
@@ -99,6 +99,32 @@ test("an order's key that had to wait is not for the unit that is picked meanwhi
   table.store.game.selected = "second";
   await answer();
   assert.equal(table.planner.plan, null);
+});
+
+test("arrows that are pressed before all ways are known aim once they are", async () => {
+  const [near, far] = ["A5", "A4"].map((hex, index) => ({ hex, side: null, cost: index + 1 }));
+  const aims = /** @type {string[]} */ ([]);
+  let answer = () => {};
+  const answered = /** @type {Promise<void>} */ (new Promise((resolve) => (answer = resolve)));
+  Object.assign(table.planner, {
+    ways: [near],
+    isAsking: () => true,
+    settled: () => answered,
+    step: () => false,
+    weigh() {},
+    aim({ hex }) {
+      aims.push(hex);
+      table.planner.plan = { chosen: 0, ways: [{}], hex, side: null };
+    },
+  });
+  table.keys.key("point-next");
+  table.keys.key("point-next");
+  assert.deepEqual(aims, []);
+  table.planner.ways = [near, far];
+  answer();
+  await table.line.take(() => null);
+  while (table.line.busy) await null;
+  assert.deepEqual(aims, ["A5", "A4"]);
 });
 
 test("Enter means nothing while there is neither a plan nor anything on its way", () => {
