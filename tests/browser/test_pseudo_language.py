@@ -120,7 +120,6 @@ def test_every_page_around_the_tables(guest: Guest, pseudo_server: Server) -> No
     for path in (*PAGES, *(f"/rules/{system.id}/" for system in rules.systems()), "/nowhere/"):
         page.goto(path)
         assert page.locator("html").get_attribute("lang") == LANGUAGE
-        page.wait_for_load_state("networkidle")
         found[path] = leftovers(page, NAMES)
     page.goto("/")
     game = page.request.post("/api/games/", data={"scenario": library.DEMO}).json()
