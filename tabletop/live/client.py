@@ -24,10 +24,13 @@ class Listening(NamedTuple):
 
 
 class Client:
-    """The sending side of a socket. After its hello (`welcomed`) it is sent every entry."""
+    """The sending side of a socket. After its hello (`welcomed`) it is sent every entry.
 
-    def __init__(self, game_id: str, session: str, address: str, language: str, send: Send) -> None:
-        self.game_id = game_id
+    `room_id` is the id of the game, or of the scenario that is drafted.
+    """
+
+    def __init__(self, room_id: str, session: str, address: str, language: str, send: Send) -> None:
+        self.room_id = room_id
         self.session = session
         self.address = address
         self.language = language

@@ -111,7 +111,7 @@ class TableConsumer(SocketConsumer):
         self.client.welcomed = False
         kept: str | UnsetType | None = UNSET
         if hello.kept is not None:
-            kept = await executor.read(queries.head_at, self.client.game_id, hello.kept)
+            kept = await executor.read(queries.head_at, self.client.room_id, hello.kept)
         missed = await self._catch_up(hello)
         if hello.since is not None and hello.since > self.room.seq:
             self._is_ahead(hello.log, hello.since)
@@ -123,7 +123,7 @@ class TableConsumer(SocketConsumer):
         """Warn a client that holds entries of the log `known` which the journal lacks."""
         facts, seq = self.room.facts, self.room.seq
         logger.warning(
-            "ahead game=%s seat=%s since=%s seq=%s", self.client.game_id, self.client.seat.seat, since, seq
+            "ahead game=%s seat=%s since=%s seq=%s", self.client.room_id, self.client.seat.seat, since, seq
         )
         begun = say("ahead_of_new_game") if facts.log == facts.began else say("ahead_of_backup")
         message = say("ahead") if known == facts.log else begun
@@ -142,7 +142,7 @@ class TableConsumer(SocketConsumer):
         while (since := hello.since + len(missed)) < room.seq:
             if room.seq - hello.since > MAX_MISSED:
                 return None
-            missed += await executor.read(queries.entries, self.client.game_id, since, room.seq - since)
+            missed += await executor.read(queries.entries, self.client.room_id, since, room.seq - since)
         return missed if hello.since <= room.seq else None
 
     def _pass_on(self, frame: passing.Passing) -> None:

@@ -111,9 +111,9 @@ class Workshop:
 
     def enter(self, client: Client, maker: Maker, number: int, salt: str) -> Drafting:
         """Admit a client; the first one opens the room, at the draft's newest edit."""
-        room = self.rooms.get(client.game_id)
+        room = self.rooms.get(client.room_id)
         if room is None:
-            room = self.rooms[client.game_id] = Drafting(client.game_id, number, salt)
+            room = self.rooms[client.room_id] = Drafting(client.room_id, number, salt)
             self._want_check(room, 0)
         room.here[client] = maker
         self._want_people(room)

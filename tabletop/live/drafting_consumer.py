@@ -51,7 +51,7 @@ class DraftingConsumer(SocketConsumer):
 
     async def enter(self) -> None:
         """Take part in the draft's room. Raises NotAdmitted if the session may not even look."""
-        self.entered = entered = await executor.write(_enter, self.client.session, self.client.game_id)
+        self.entered = entered = await executor.write(_enter, self.client.session, self.client.room_id)
         self.flood = Bucket(FLOOD / 5, FLOOD)
         self.edits = Bucket(EDITS_A_SECOND, EDITS_AT_ONCE)
         self.moves = Bucket(HERE_A_SECOND, HERE_A_SECOND)
@@ -123,7 +123,7 @@ class DraftingConsumer(SocketConsumer):
         await asyncio.sleep(self.edits.spend(1))
         try:
             await executor.write(
-                drafts.submit, self.client.game_id, frame.edit, self.entered.maker.key, frame.doing or ""
+                drafts.submit, self.client.room_id, frame.edit, self.entered.maker.key, frame.doing or ""
             )
         except BadEdit as error:
             self.client.send(frames.Refused(edit_id, error.why))

@@ -116,16 +116,16 @@ class Hub:
     async def enter(self, client: Client) -> Room:
         """Give a socket its seat, and return its room. Raises NotAdmitted."""
         try:
-            found = await executor.read(seating, client.game_id, client.session)
+            found = await executor.read(seating, client.room_id, client.session)
         except NoSuchGame:
             raise NotAdmitted(protocol.NO_GAME) from None
         if found is None:
             raise NotAdmitted(protocol.NO_SEAT)
-        if client.game_id not in self.rooms and self._is_full(found.held.state.board):
+        if client.room_id not in self.rooms and self._is_full(found.held.state.board):
             raise NotAdmitted(protocol.TOO_MANY_FRAMES)
-        room = self.rooms.get(client.game_id)
+        room = self.rooms.get(client.room_id)
         if room is None or room.facts.log != found.held.game.log:
-            room = self.rooms[client.game_id] = Room(found.held, found.seats, Deadline(self.tasks))
+            room = self.rooms[client.room_id] = Room(found.held, found.seats, Deadline(self.tasks))
         client.seat = found.seat
         room.add(client)
         return room
@@ -143,9 +143,9 @@ class Hub:
         room.remove(client)
         if not room.listeners:
             room.deadline.stop()
-            if self.rooms.get(client.game_id) is room:
-                del self.rooms[client.game_id]
-        self._announce(client.game_id, room)
+            if self.rooms.get(client.room_id) is room:
+                del self.rooms[client.room_id]
+        self._announce(client.room_id, room)
 
     async def refresh(self, room: Room) -> None:
         """Read a room's game row, seats and missing entries from the database."""
@@ -156,9 +156,9 @@ class Hub:
 
     async def welcomed(self, client: Client, room: Room) -> None:
         """Send what follows a welcome: open proposals and presence."""
-        for proposal in await executor.read(queries.open_proposals, client.game_id):
+        for proposal in await executor.read(queries.open_proposals, client.room_id):
             client.put(proposal_text(proposal, room.state, client.audience))
-        self._announce(client.game_id, room)
+        self._announce(client.room_id, room)
 
     # Entries
 
@@ -202,7 +202,7 @@ class Hub:
         games = [room.facts.id for room in rooms]
         found = await executor.read(still_valid, games, {client.session for client in asked})
         for client in asked:
-            code = found.close_code(client.game_id, client.session, client.seat)
+            code = found.close_code(client.room_id, client.session, client.seat)
             if code is not None:
                 client.outbox.close(code)
         return found
@@ -224,7 +224,7 @@ class Hub:
     def pass_on(self, sender: Client, room: Room, frame: from_server.Passing) -> None:
         """Send a passing frame to the others in the room, here and in the other processes."""
         room.pass_on(frame, sender)
-        self.peers.publish(peers.Passed(sender.game_id, frame))
+        self.peers.publish(peers.Passed(sender.room_id, frame))
 
     # Messages of the other processes
 

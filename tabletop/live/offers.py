@@ -101,7 +101,7 @@ def _work_out(client: Client, asked: from_browser.AskOffers, before: InShort | N
 
     If the rules take too long, they are empty and have a reason.
     """
-    game = preview.seen(client.game_id, client.seat.seat)
+    game = preview.seen(client.room_id, client.seat.seat)
     seq, language = game.game.head, client.language
     try:
         offers = preview.offers_of(game, asked.unit)

@@ -45,7 +45,7 @@ class OrderQueue:
             return
         self.hub.orders_under_way += 1
         seat = self.client.seat
-        command = command_of(self.client.game_id, seat, frame).given_by(seat, self.room.facts.log)
+        command = command_of(self.client.room_id, seat, frame).given_by(seat, self.room.facts.log)
         done = partial(self._carried_out, frame, monotonic())
         executor.execute(command).add_done_callback(done)
 
@@ -54,23 +54,23 @@ class OrderQueue:
         self.hub.orders_under_way -= 1
         if error := done.exception():
             logger.error(
-                "order failed game=%s seat=%s", self.client.game_id, self.client.seat.seat, exc_info=error
+                "order failed game=%s seat=%s", self.client.room_id, self.client.seat.seat, exc_info=error
             )
             self._answer(frame, refused(frame.id, refusal("busy", say("broken"))))
             return
         answer = done.result()
         order = frame.order if isinstance(frame, from_browser.Order) else {}
         if notice := notices.of_refusal(answer.verdict, order, self.room.state):
-            self.hub.notify_gm(self.client.game_id, notice)
+            self.hub.notify_gm(self.client.room_id, notice)
         try:
-            self.hub.committed(self.client.game_id, answer.entries, answer.proposal)
+            self.hub.committed(self.client.room_id, answer.entries, answer.proposal)
         finally:
             self._answer(frame, reply(frame.id, answer))
         metrics.ORDERS.observe(monotonic() - began)
         metrics.ANSWERS.labels(answer.code or ("again" if answer.again else "ok")).inc()
         logger.info(
             "order game=%s seq=%s seat=%s answer=%s",
-            self.client.game_id,
+            self.client.room_id,
             answer.seq,
             self.client.seat.seat,
             answer.code or "ok",

@@ -49,11 +49,11 @@ class Previews:
         try:
             self.client.send(await self._found(frame))
         except Exception:
-            logger.exception("preview failed game=%s seat=%s", self.client.game_id, self.client.seat.seat)
+            logger.exception("preview failed game=%s seat=%s", self.client.room_id, self.client.seat.seat)
             self.client.send(from_server.Error("preview_failed", say("not_previewed")))
 
     async def _found(self, frame: Asked) -> from_server.ServerFrame:
-        game_id, seat, language = self.client.game_id, self.client.seat.seat, self.client.language
+        game_id, seat, language = self.client.room_id, self.client.seat.seat, self.client.language
         match frame:
             case from_browser.Preview():
                 found = await executor.ask(preview.preview, game_id, seat, frame.order, language)
@@ -65,7 +65,7 @@ class Previews:
                 return await self._sight(frame)
 
     async def _sight(self, frame: from_browser.AskSight) -> from_server.Sight:
-        asked = (self.client.game_id, self.client.seat.seat, frame.start, frame.end, self.client.language)
+        asked = (self.client.room_id, self.client.seat.seat, frame.start, frame.end, self.client.language)
         try:
             found = await executor.ask(preview.sight, *asked)
         except LookupError:

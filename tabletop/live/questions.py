@@ -58,5 +58,5 @@ class Questions:
         except NoSuchGame:
             pass  # the hub's poll closes the socket
         except Exception:
-            logger.exception("offers failed game=%s seat=%s", client.game_id, client.seat.seat)
+            logger.exception("offers failed game=%s seat=%s", client.room_id, client.seat.seat)
             client.send(from_server.Error("offers_failed", say("offers_failed")))

@@ -39,10 +39,10 @@ class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve the socket until either end closes it, and always clean up."""
         self.scope, self.base_send = scope, send
-        about = str(scope["url_route"]["kwargs"][self.about])
+        room_id = str(scope["url_route"]["kwargs"][self.about])
         address = scope["client"][0] if scope.get("client") else ""
         session, language = session_key(scope["headers"]), language_of(scope)
-        self.client = Client(about, session, counted_address(address), language, send)
+        self.client = Client(room_id, session, counted_address(address), language, send)
         with hub.connections.counted(self.client.session, self.client.address) as self.is_one_too_many:
             try:
                 while True:
@@ -94,7 +94,7 @@ class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels 
     def fail(self, error: Exception) -> None:
         """Tell the browser to reconnect later."""
         kind = self.about.removesuffix("_id")  # as in the other lines of the log
-        logger.error("socket failed %s=%s", kind, self.client.game_id, exc_info=error)
+        logger.error("socket failed %s=%s", kind, self.client.room_id, exc_info=error)
         self.client.bye(protocol.RESTART, FAILED_MS)
 
     async def read(self, written: str | None, kinds: protocol.Kinds) -> Any:
