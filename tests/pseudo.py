@@ -13,12 +13,12 @@ from typing import Any, Final
 
 import pytest
 from django.utils.translation import trans_real
-from fluent.runtime import FluentBundle
 from fluent.syntax import ast, parse, serialize
 from fluent.syntax.visitor import Visitor
 from pytest_django import Settings
 
 from rules.core.words import messages
+from rules.core.words.sentences import Sentences
 
 TAG: Final = "en-XA"
 LANGUAGE: Final = TAG.lower()
@@ -88,7 +88,7 @@ def accented_catalogue(fluent: str) -> str:
     return serialize(catalogue)
 
 
-_READ: Final[defaultdict[messages.Catalogue, dict[str, FluentBundle]]] = defaultdict(dict)
+_READ: Final[defaultdict[messages.Catalogue, dict[str, Sentences]]] = defaultdict(dict)
 """What of the catalogues was read while they spoke the pseudo-language: to read all takes a second."""
 
 
@@ -104,7 +104,7 @@ def speak(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(messages, "sources", sources)
     messages.text.cache_clear()
     for catalogue in messages._CATALOGUES.values():
-        patch.setattr(catalogue, "_bundles", _READ[catalogue])
+        patch.setattr(catalogue, "_sentences", _READ[catalogue])
 
 
 def offer(patch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,6 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.streams import StreamReader
 
-from rules.core.words import messages
 from tabletop.live import garbage
 from tabletop.live.hub import hub
 from tabletop.live.protocol import MAX_BYTES
@@ -169,7 +168,6 @@ def serve(listening: socket.socket) -> None:
     )
     _share_one_arena()
     config.load()
-    messages.read_all(language for language, _ in settings.LANGUAGES)
     garbage.collector.start()
     sys.setswitchinterval(SWITCH_SECONDS)
     Server(config).run([listening])

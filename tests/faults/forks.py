@@ -76,10 +76,8 @@ def main(port: int) -> None:
     from django.core.management import call_command
 
     import tabletop.asgi
-    from rules.core.words import messages
 
     assert tabletop.asgi.application
-    messages.read_all([messages.ENGLISH])
     for _ in sys.stdin:
         if (pid := os.fork()) == 0:
             os.dup2(sys.stderr.fileno(), sys.stdout.fileno())

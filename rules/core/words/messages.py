@@ -7,18 +7,16 @@ A package with messages has a catalogue, and beside it a folder with Project Flu
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache, cached_property, lru_cache
-from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
-from fluent.runtime import FluentBundle
-from fluent.syntax import FluentParser, ast
 from msgspec import Meta
 
-from rules.core.words.numbers import PLURALS, Listed, functions_of, locale_of
+from rules.core.words.numbers import Listed
+from rules.core.words.sentences import Sentences
 
 logger = logging.getLogger(__name__)
 
@@ -104,12 +102,12 @@ def _read(value: Any) -> Any:
 
 
 class Catalogue:
-    """The sentences of one package, read at the first use of a language, or by `read_all`."""
+    """The sentences of one package, their files read at the first use of a language."""
 
     def __init__(self, name: str, folder: Path) -> None:
         self.name = name
         self.folder = folder
-        self._bundles: dict[str, FluentBundle] = {}
+        self._sentences: dict[str, Sentences] = {}
         _CATALOGUES[name] = self
 
     def say(self, key: str, /, **args: Any) -> Message:
@@ -123,51 +121,27 @@ class Catalogue:
 
     def __iter__(self) -> Iterator[str]:
         """Yield the keys of the English sentences in the files' order, attributes after their message."""
-        for entry in self._english:
-            if not isinstance(entry, ast.Message):
-                continue
-            if entry.value is not None:
-                yield entry.id.name
-            yield from (f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes)
-
-    def read(self, language: str) -> None:
-        """Read the sentences of a language now, so that no request waits for it later."""
-        self._bundle(language)
+        yield from self._in(ENGLISH).keys
 
     def sentence(self, key: str, args: dict[str, Any], language: str) -> str | None:
         """Return the sentence for a key in a language, on one line; None if there is none.
 
         For a plural form that the language does not have, it is that of `other`, else the message itself.
         """
-        bundle = self._bundle(language)
-        name, _, attribute = key.partition(".")
-        if not bundle.has_message(name):
+        found = self._in(language).say(key, args)
+        if found is None:
             return None
-        found = bundle.get_message(name)
-        pattern = found.attributes.get(attribute) if attribute else found.value
-        if pattern is None and attribute in PLURALS:
-            pattern = found.attributes.get("other", found.value)
-        if pattern is None:
-            return None
-        said, errors = bundle.format_pattern(pattern, args)
+        said, errors = found
         for error in errors:
             logger.error("message %s.%s cannot be said in %s: %s", self.name, key, language, error)
         if errors and language != ENGLISH:
             return None
-        return str(said).replace("\n", " ")
+        return said.replace("\n", " ")
 
-    def _bundle(self, language: str) -> FluentBundle:
-        if language not in self._bundles:
-            locale = locale_of(language)
-            bundle = FluentBundle([str(locale)], functions_of(locale), use_isolating=False)
-            entries = self._english if language == ENGLISH else _entries(self.folder, language)
-            bundle.add_resource(ast.Resource(entries))
-            self._bundles[language] = bundle
-        return self._bundles[language]
-
-    @cached_property
-    def _english(self) -> list[ast.EntryType]:
-        return _entries(self.folder, ENGLISH)
+    def _in(self, language: str) -> Sentences:
+        if language not in self._sentences:
+            self._sentences[language] = Sentences(sources(self.folder, language), language)
+        return self._sentences[language]
 
 
 _CATALOGUES: Final[dict[str, Catalogue]] = {}
@@ -178,20 +152,9 @@ say = COMMON.say
 _COMMA: Final = say("comma")
 
 
-def read_all(languages: Iterable[str]) -> None:
-    """Read every catalogue in these languages; a server does so at its start, so that no request waits."""
-    for catalogue, language in product(_CATALOGUES.values(), languages):
-        catalogue.read(language)
-
-
 def sources(folder: Path, language: str) -> list[str]:
     """Return the texts of a catalogue's files in a language; none if it has no such language."""
     return [file.read_text(encoding="utf-8") for file in sorted((folder / language).glob("*.ftl"))]
-
-
-def _entries(folder: Path, language: str) -> list[ast.EntryType]:
-    parser = FluentParser(with_spans=False)  # a third of the objects
-    return [entry for source in sources(folder, language) for entry in parser.parse(source).body]
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from fluent.syntax import FluentParser, ast
 
 from rules.core.game.events import Narrated, Rolled, event_document, read_event
 from rules.core.game.reference import words_of
 from rules.core.game.verdict import Verdict, illegal, note, read_verdict_text, verdict_text
-from rules.core.words import messages
+from rules.core.words import messages, sentences
 from rules.core.words.messages import Catalogue, Message, in_words, read_message, text
 
 SENTENCES = {
@@ -31,6 +32,12 @@ titled = Title
     .text = Text
 word_moves = { $value } hexes
     .one = one hex
+-ford = Long Ford
+brook = brook
+crossing = { $of } { brook }, { -ford }
+broken = { $name
+    is not closed
+after_it = { $name } is read
 """,
     "de": "goes = { $unit } fährt { INCHES($far) }.\n",
     "pl": """
@@ -45,9 +52,9 @@ word_moves = { $value } heksów
 def words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalogue:
     """A catalogue in two languages, the second with a single sentence."""
     monkeypatch.setattr(messages, "_CATALOGUES", dict(messages._CATALOGUES))
-    for language, sentences in SENTENCES.items():
+    for language, written in SENTENCES.items():
         (tmp_path / language).mkdir()
-        (tmp_path / language / "messages.ftl").write_text(sentences, encoding="utf-8")
+        (tmp_path / language / "messages.ftl").write_text(written, encoding="utf-8")
     text.cache_clear()
     messages._note_lack.cache_clear()
     return Catalogue("trial", tmp_path)
@@ -69,13 +76,26 @@ def test_half_a_tenth_of_an_inch_is_rounded_up_as_in_the_browser(words: Catalogu
     assert str(words.say("goes", unit="Tank", far=inches)) == f"Tank goes {read}."
 
 
-def test_what_was_read_before_it_is_wanted_needs_no_file_later(
+def test_a_message_is_parsed_with_those_within_it_when_it_is_first_said(
     words: Catalogue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    messages.read_all(("en", "de"))
-    monkeypatch.setattr(messages, "sources", lambda folder, language: [])
-    goes = words.say("goes", unit="Zarya", far=1)
-    assert (text(goes), text(goes, "de")) == ("Zarya goes 1″.", "Zarya fährt 1″.")
+    parsed: list[str] = []
+
+    def parse_entry(written: str) -> ast.EntryType:
+        parsed.append(written.partition(" ")[0])
+        return FluentParser().parse_entry(written)
+
+    monkeypatch.setattr(sentences._PARSER, "parse_entry", parse_entry)
+    assert [str(words.say("crossing", of=of)) for of in (1, 2)] == [
+        "1 brook, Long Ford",
+        "2 brook, Long Ford",
+    ]
+    assert parsed == ["brook", "-ford", "crossing"]
+
+
+def test_a_message_that_cannot_be_read_leaves_the_others_as_they_are(words: Catalogue) -> None:
+    assert str(words.say("broken")) == "trial.broken"
+    assert str(words.say("after_it", name="Zarya")) == "Zarya is read"
 
 
 def test_a_message_may_speak_of_other_messages_and_list_them(words: Catalogue) -> None:
