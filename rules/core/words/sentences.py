@@ -13,14 +13,13 @@ from typing import Any, Final
 from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import Pattern
 from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
 
 from rules.core.words.numbers import PLURALS, functions_of, locale_of
 
 _MESSAGE: Final = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*(?:\n(?:[ }].*|$))*", re.MULTILINE)
 """A message, or a term ("-name"), with its name: up to the next line that is neither empty nor indented."""
 _ATTRIBUTE: Final = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
-_WITHIN: Final = re.compile(r"[{(,]\s*(-?[a-zA-Z][\w-]*)")
-"""What may be the name of a message or a term within a message."""
 _PARSER: Final = FluentParser(with_spans=False)  # a third of the objects
 
 
@@ -68,7 +67,22 @@ class Sentences:
     def _parse(self, name: str) -> None:
         """Parse a message unless it is parsed, first those within it: another thread may say it at once."""
         if name in self._written and not self._bundle.has_message(name):
-            written = self._written[name]
-            for inner in _WITHIN.findall(written):
+            entry = _PARSER.parse_entry(self._written[name])
+            for inner in _Within(entry).names:
                 self._parse(inner)
-            self._bundle.add_resource(ast.Resource([_PARSER.parse_entry(written)]))
+            self._bundle.add_resource(ast.Resource([entry]))
+
+
+class _Within(Visitor):
+    """Finds the names of the messages and terms that a message refers to."""
+
+    def __init__(self, entry: ast.EntryType) -> None:
+        self.names: list[str] = []
+        self.visit(entry)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.names.append(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+        self.names.append(f"-{node.id.name}")
+        self.generic_visit(node)

@@ -34,7 +34,7 @@ word_moves = { $value } hexes
     .one = one hex
 -ford = Long Ford
 brook = brook
-crossing = { $of } { brook }, { -ford }
+crossing = { $of } { brook }, { -ford }, crossing
 broken = { $name
     is not closed
 after_it = { $name } is read
@@ -87,10 +87,10 @@ def test_a_message_is_parsed_with_those_within_it_when_it_is_first_said(
 
     monkeypatch.setattr(sentences._PARSER, "parse_entry", parse_entry)
     assert [str(words.say("crossing", of=of)) for of in (1, 2)] == [
-        "1 brook, Long Ford",
-        "2 brook, Long Ford",
+        "1 brook, Long Ford, crossing",
+        "2 brook, Long Ford, crossing",
     ]
-    assert parsed == ["brook", "-ford", "crossing"]
+    assert parsed == ["crossing", "brook", "-ford"]
 
 
 def test_a_message_that_cannot_be_read_leaves_the_others_as_they_are(words: Catalogue) -> None:
