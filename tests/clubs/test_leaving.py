@@ -15,15 +15,26 @@ def test_a_name_goes_and_the_battles_stay(ferry: Ferry) -> None:
     assert ines.person is not None
     story.write(as_person(ferry, ines.person), made.public_id, "I came.")
     standing.current(made)
+    left = f"Former player {ines.number}"
     ines.person.user.delete()
     made.refresh_from_db()
     assert Battle.objects.count() == 2
-    assert {row["name"] for row in standing.current(made)} == {"–", "Jan", "Anna", "Petra"}
+    assert {row["name"] for row in standing.current(made)} == {left, "Jan", "Anna", "Petra"}
     lines = story.listed(ferry.of("guest"), made)
-    assert [(line.name, story.worded(line)) for line in lines if line.name] == [("–", "I came.")]
+    assert [(line.name, story.worded(line)) for line in lines if line.name] == [("Former member", "I came.")]
     assert not any("Ines" in str(story.worded(line)) for line in lines)
     ferry.people["organiser"].user.delete()
-    assert {one.name for one in ResultEntry.objects.all()} == {"–"}
+    assert {one.name for one in ResultEntry.objects.all()} == {"Former member"}
+
+
+def test_two_who_have_left_a_campaign_are_told_apart(ferry: Ferry) -> None:
+    made = campaign(ferry, count=4)
+    settle_round(ferry, rounds.pair(ferry.of("organiser"), made.public_id, 1))
+    for one in Participant.objects.filter(name__in=("Ines", "Jan")):
+        assert one.person is not None
+        one.person.user.delete()
+    names = [row["name"] for row in standing.current(made)]
+    assert len({*names}) == len(names) == 4
 
 
 def test_a_club_is_handed_on(ferry: Ferry) -> None:

@@ -263,6 +263,11 @@ def as_of(person: Person) -> Any:
     return access(Club.objects.get(), person)
 
 
+def test_a_club_is_offered_by_one_button_whether_there_is_one_or_none(ferry: Ferry) -> None:
+    for role in ("stranger", "owner"):
+        assert ferry.browser(role).get("/clubs/").content.decode().count("/clubs/new/") == 1
+
+
 def test_a_link_lets_somebody_in_who_has_an_account(ferry: Ferry) -> None:
     _, token = invitations.make(ferry.of("organiser"), "member", 1, 3)
     path = f"/clubs/join/{token}/"

@@ -29,7 +29,14 @@ def invite(request: HttpRequest, access: Access) -> HttpResponse:
     roles = [one for one in named.options("role") if one[0] in invitations.ROLES]
     fields = [
         Field(name="role", label=_("As"), kind="select", options=roles, value="member"),
-        Field(name="most", label=_("Uses"), kind="number", value=10, least=1, most=invitations.MOST_USES),
+        Field(
+            name="most",
+            label=_("How many people it lets in"),
+            kind="number",
+            value=10,
+            least=1,
+            most=invitations.MOST_USES,
+        ),
         Field(
             name="days",
             label=_("Days until it ends"),

@@ -1,7 +1,7 @@
 """Thumbnails of tables as inline SVG, for the cards of the lobby, of scenarios and of open tables.
 
-The browser's map draws the table itself; a thumbnail is drawn here, once, from simplified ground, by day
-and in the board's own climate.
+The browser's map draws the table itself; a thumbnail is drawn here, once, from simplified ground, in the
+colours of the page's theme and of the board's own climate.
 """
 
 from __future__ import annotations
@@ -90,7 +90,8 @@ def draw(
     shown = shown_board(board, system_id)
     width, height = shown.size
     grass = f'<rect class="p-grass" width="{width:g}" height="{height:g}"/>'
-    return Ground(shown, grass + _laid(board, shown, address_of), board.get("climate", TEMPERATE))
+    drawn = f'<g class="p-ground">{grass}{_laid(board, shown, address_of)}</g>'
+    return Ground(shown, drawn, board.get("climate", TEMPERATE))
 
 
 def _laid(board: Mapping[str, Any], shown: BoardPicture, address_of: Callable[[str], str]) -> str:
