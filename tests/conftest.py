@@ -83,5 +83,6 @@ def redis_server() -> Iterator[services.Redis]:
 @pytest.fixture(scope="session")
 def live_server_process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[services.Server]:
     """One real server on SQLite for the whole run; tests host games of their own on it."""
-    with services.server(tmp_path_factory.mktemp("server"), LIVE_LIMITS="off") as running:
+    unlimited = {"LIVE_LIMITS": "off", "GAMES_AN_HOUR_FROM_AN_ADDRESS": "1000000"}
+    with services.server(tmp_path_factory.mktemp("server"), **unlimited) as running:
         yield running
