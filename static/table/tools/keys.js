@@ -213,7 +213,12 @@ export function createKeys(storage, measure = () => null) {
   function load() {
     const kept = stored(storage);
     bindings = Object.entries(DEFAULTS).flatMap(([group, actions]) =>
-      actions.map(([action, keys, only]) => ({ action, group, keys: kept[action] ?? keys, only })),
+      actions.map(([action, keys, only]) => ({
+        action,
+        group,
+        keys: kept[storedName(action, only)] ?? keys,
+        only,
+      })),
     );
   }
 
@@ -221,14 +226,7 @@ export function createKeys(storage, measure = () => null) {
   const isHere = ({ only }) => !only || (measure() ?? only) === only;
 
   function save() {
-    const defaults = new Map(
-      Object.values(DEFAULTS).flatMap((actions) => actions.map(([action, keys]) => [action, keys])),
-    );
-    const own = bindings.filter(({ action, keys }) => String(keys) !== String(defaults.get(action)));
-    storage.setItem(
-      STORED,
-      JSON.stringify(Object.fromEntries(own.map(({ action, keys }) => [action, keys]))),
-    );
+    storage.setItem(STORED, changesIn(bindings));
     listeners.forEach((fn) => fn());
   }
 
@@ -245,15 +243,21 @@ export function createKeys(storage, measure = () => null) {
     },
     list: () => bindings,
     bind(action, key) {
-      const loser = bindings.find((binding) => binding.action !== action && binding.keys.includes(key));
+      const bound = bindings.filter((binding) => binding.action === action && isHere(binding));
+      const losers = bindings.filter(
+        (binding) =>
+          binding.action !== action &&
+          binding.keys.includes(key) &&
+          bound.some((each) => shareBoard(each, binding)),
+      );
       bindings = bindings.map((binding) => {
-        if (binding.action === action) {
-          return { ...binding, keys: [key] };
-        }
-        return binding === loser ? { ...binding, keys: binding.keys.filter((own) => own !== key) } : binding;
+        if (bound.includes(binding)) return { ...binding, keys: [key] };
+        return losers.includes(binding)
+          ? { ...binding, keys: binding.keys.filter((own) => own !== key) }
+          : binding;
       });
       save();
-      return loser?.action ?? null;
+      return (losers.find(isHere) ?? losers[0])?.action ?? null;
     },
     reset() {
       storage.removeItem(STORED);
@@ -266,6 +270,29 @@ export function createKeys(storage, measure = () => null) {
     },
   };
 }
+
+/** The actions that have one key on tables and another on hexes. */
+const DOUBLED = new Set(
+  Object.values(DEFAULTS)
+    .flat()
+    .map(([action]) => action)
+    .filter((action, index, all) => all.indexOf(action) !== index),
+);
+
+/** The name under which the keys of a binding are stored. @param {string} action @param {Measure} [only] */
+const storedName = (action, only) => (DOUBLED.has(action) ? `${action} ${only}` : action);
+
+/** What differs from the defaults, as it is stored. @param {Binding[]} bindings */
+function changesIn(bindings) {
+  const defaults = Object.values(DEFAULTS).flat();
+  const own = bindings.flatMap(({ action, keys, only }, index) =>
+    String(keys) === String(defaults[index][1]) ? [] : [[storedName(action, only), keys]],
+  );
+  return JSON.stringify(Object.fromEntries(own));
+}
+
+/** Check whether there is a board on which both bindings do something. @param {Binding} one @param {Binding} other */
+const shareBoard = (one, other) => !one.only || !other.only || one.only === other.only;
 
 /** The valid part of what the storage holds. @param {Pick<Storage, "getItem">} storage @returns {Record<string, string[]>} */
 function stored(storage) {

@@ -123,3 +123,42 @@ test("the key of marks is no letter on hexes, where letters are the rules' order
   assert.equal(hexes.action(press({})), null);
   assert.equal(hexes.action(press({ key: "K", shiftKey: true })), "marks");
 });
+
+/** A storage that keeps, and the keys of a page that is opened on a board of this measure. */
+function remembering() {
+  const held = new Map();
+  const kept = {
+    getItem: (name) => held.get(name) ?? null,
+    setItem: (name, value) => held.set(name, value),
+    removeItem: (name) => held.delete(name),
+  };
+  return (measure) => createKeys(kept, () => measure);
+}
+const press = (key) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false });
+
+test("a key that is bound anew leaves the others as they were, also after the page is loaded again", () => {
+  const open = remembering();
+  open("inches").bind("frame", "X");
+  for (const measure of ["inches", "hexes"]) {
+    const [own, before] = [open(measure), createKeys(storage, () => measure)];
+    assert.equal(own.text("frame"), "X");
+    for (const action of ["marks", "trails"]) assert.equal(own.text(action), before.text(action), measure);
+  }
+});
+
+test("a key is taken from what has it on this board, whatever has it on another", () => {
+  const open = remembering();
+  const hexes = open("hexes");
+  assert.equal(hexes.bind("frame", "S"), "sight");
+  assert.equal(hexes.action(press("s")), "frame");
+  assert.equal(open("inches").action(press("s")), "frame", "a key of both boards counts on both");
+  hexes.bind("stack", "A");
+  assert.equal(hexes.action(press("a")), "stack");
+});
+
+test("what has another key on another board is bound for this board alone", () => {
+  const open = remembering();
+  open("hexes").bind("marks", "J");
+  assert.equal(open("hexes").text("marks"), "J");
+  assert.equal(open("inches").text("marks"), "K");
+});
