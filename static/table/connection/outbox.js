@@ -54,10 +54,10 @@ const sendLater = (outbox, item, afterMs) => {
 const dispatch = (outbox, item) => {
   if (item.tries >= MOST_TRIES) {
     settle(outbox, { type: "refused", id: item.frame.id, code: "no_answer" });
-  } else if (outbox.send(item.frame)) {
-    item.tries += 1;
-    sendLater(outbox, item, AGAIN_AFTER_MS);
+    return;
   }
+  if (outbox.send(item.frame)) item.tries += 1;
+  sendLater(outbox, item, AGAIN_AFTER_MS);
 };
 
 /** @param {Outbox} outbox @param {Answer} answer */

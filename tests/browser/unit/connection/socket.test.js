@@ -245,6 +245,21 @@ test("a busy table is asked again with the same id", async () => {
   assert.equal((await answer).type, "ack");
 });
 
+test("an order that waits while nothing is heard is sent again when the table is heard", async () => {
+  await sit();
+  void socket.order({ type: "fire", unit: "t34" });
+  const [{ id }] = last().take("order");
+  mock.timers.tick(21_000);
+  last().take("order");
+  last().say({ type: "refused", id, code: "busy", retry: true });
+  mock.timers.tick(3600);
+  assert.equal(store.game.live, "behind");
+  last().say({ type: "heartbeat", seq: 3, t: 0 });
+  assert.equal(store.game.live, "live");
+  mock.timers.tick(3100);
+  assert.equal(last().take("order")[0]?.id, id);
+});
+
 test("orders are refused here while the table is not live", async () => {
   await sit();
   last().fall();
