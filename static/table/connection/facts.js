@@ -80,6 +80,28 @@ function openHiddenRolls(store, rest, complain) {
 }
 
 /**
+ * Fetch the entries from before those that are held.
+ * @param {Store} store
+ * @param {Rest} rest
+ * @param {(text: string) => void} complain
+ */
+async function learnLog(store, rest, complain) {
+  const { log, seq, entries } = store.game;
+  const first = entries[0]?.seq ?? seq + 1;
+  if (first <= 1) return;
+  try {
+    const found = await rest.entries(Math.max(0, first - 1 - ENTRIES_BACK));
+    const { game } = store;
+    if (game.log !== log) return; // the game was started over, or put back, in the meantime
+    const before = game.entries[0]?.seq ?? game.seq + 1;
+    const older = found.entries.filter((/** @type {Entry} */ { seq: each }) => each < before);
+    store.set({ entries: [...older, ...game.entries] });
+  } catch (error) {
+    complain(missed("log", error));
+  }
+}
+
+/**
  * Fetch what failed again when the line is next up. The points are also tried again after a while, because the table is busy without them;
  * the rules, without which nobody can give orders, also on request.
  * @param {Store} store
@@ -125,24 +147,11 @@ export function createFacts(store, rest, socket, complain) {
     }
   };
 
-  const learnLog = async () => {
-    const first = store.game.entries[0]?.seq ?? store.game.seq + 1;
-    if (first <= 1) return;
-    try {
-      const { entries } = await rest.entries(Math.max(0, first - 1 - ENTRIES_BACK));
-      const held = store.game.entries;
-      const before = held[0]?.seq ?? store.game.seq + 1;
-      store.set({ entries: [...entries.filter((/** @type {Entry} */ { seq }) => seq < before), ...held] });
-    } catch (error) {
-      complain(missed("log", error));
-    }
-  };
-
   /** @param {{state?: unknown}} welcome */
   const learn = ({ state }) => {
     void learnRules();
     void learnPoints();
-    if (state) void learnLog();
+    if (state) void learnLog(store, rest, complain);
   };
 
   learn(store.game);

@@ -123,9 +123,11 @@ function welcome(journal, frame) {
     result,
     paused,
     clock: heardClock(game.clock),
+    proposals: [], // those that are open follow each welcome
   });
   if (frame.state) {
-    const entries = sameLog ? journal.store.game.entries : [];
+    // Kept only if nothing is missing between them and this state; otherwise the log is fetched anew.
+    const entries = sameLog && frame.seq === journal.store.game.seq ? journal.store.game.entries : [];
     if (!sameLog) journal.store.set({ refusals: [], notices: [] });
     journal.store.set({
       log,
@@ -133,7 +135,6 @@ function welcome(journal, frame) {
       board: frame.board,
       seq: frame.seq,
       entries,
-      proposals: [],
     });
   } else if (sameLog && frame.entries) {
     const missed = frame.entries.filter(({ seq }) => seq > journal.store.game.seq);

@@ -65,6 +65,16 @@ test("what could not be fetched is told, and asked for again when the line is ne
   assert.deepEqual(store.game.points, [oak]);
 });
 
+test("the log of a game that was started over in the meantime is not taken", async () => {
+  const { store, of, welcome } = learning();
+  store.set({ log: "L1", seq: 40 });
+  welcome();
+  store.set({ log: "L2", seq: 9, entries: [{ seq: 9, events: [] }] });
+  of("entries")[0].resolve({ log: "L1", entries: [{ seq: 8, events: [] }] });
+  await settled();
+  assert.deepEqual(store.game.entries, [{ seq: 9, events: [] }]);
+});
+
 test("points that could not be fetched are asked for again after a while", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const { store, of } = learning();

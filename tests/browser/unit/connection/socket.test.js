@@ -412,6 +412,32 @@ test("proposals come and go with their frames", async () => {
   assert.equal(store.game.proposals.length, 0);
 });
 
+test("a proposal that was closed while the line was down is gone when it is up again", async () => {
+  await sit();
+  for (const proposal of [1, 2]) last().say({ type: "proposal", proposal, by: 2, what: { type: "place" } });
+  last().fall();
+  mock.timers.tick(60_000);
+  last().open();
+  last().say(welcome({ state: undefined, board: undefined, entries: [] }));
+  last().say({ type: "proposal", proposal: 2, by: 2, what: { type: "place" } });
+  assert.deepEqual(
+    store.game.proposals.map(({ proposal }) => proposal),
+    [2],
+  );
+});
+
+test("a whole state that is ahead of the log leaves no gap in it: the log is fetched anew", async () => {
+  await sit();
+  last().say(entry(4));
+  await welcomed({ seq: 4 });
+  assert.deepEqual(
+    store.game.entries.map(({ seq }) => seq),
+    [4],
+  );
+  await welcomed({ seq: 1500 });
+  assert.deepEqual(store.game.entries, []);
+});
+
 test("a table that was put back to before what the page saw is taken whole, and nothing of what is gone is kept", async () => {
   await sit();
   last().say(entry(4, shock(1)));
