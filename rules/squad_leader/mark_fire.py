@@ -53,9 +53,14 @@ def _notes(vehicle: Vehicle, order: MarkFire) -> Iterator[Finding]:
 def _resolve(vehicle: Vehicle, order: MarkFire, dice: Dice) -> list[Event]:
     resolution = Resolution(vehicle, dice)
     mark = _mark(vehicle)
-    resolution.change(fire=mark)
+    resolution.change(fire=mark, done=vehicle.own.done or _may_not_move(vehicle, mark))
     resolution.narrate(_narration(vehicle, mark), "2.4")
     return resolution.events()
+
+
+def _may_not_move(vehicle: Vehicle, mark: Fire | None) -> bool:
+    """Return whether a vehicle loses its Prep Fire counter to a Bounding one: it still may not move (2.1)."""
+    return vehicle.own.fire == "prep" and mark == "bounding"
 
 
 def _narration(vehicle: Vehicle, mark: Fire | None) -> Message:

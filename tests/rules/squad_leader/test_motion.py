@@ -199,6 +199,20 @@ def test_fire_is_marked_by_the_phase(phase, side, mark):
     assert game.own()["fire"] == mark
 
 
+def test_what_prep_fired_may_not_move_even_when_it_fires_again_in_its_mph():
+    game = Game(vehicle(state={"fire": "prep"}))
+    assert game.refused("start") == {"2.1"}
+    game.give("fire")
+    assert game.own()["fire"] == "bounding"
+    assert game.refused("start") == {"2.1"}
+
+
+def test_bounding_fire_bars_no_move():
+    game = Game(vehicle(state={}))
+    game.give("fire")
+    game.give("start")
+
+
 @pytest.mark.parametrize("phase", ["rph", "rtph", "aph", "ccph"])
 def test_nobody_fires_in_the_other_phases(phase):
     assert Game(vehicle(state={}), turn={"phase": phase}).refused("fire") == {"2.4"}
