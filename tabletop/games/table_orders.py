@@ -15,7 +15,7 @@ from rules.core.game.verdict import Verdict
 from rules.core.system.rule_system import unreadable
 from rules.core.words.messages import Message, Words
 from rules.core.words.problems import show
-from tabletop.games import seeding
+from tabletop.games import seeding, store
 from tabletop.games.locked_game import LockedGame
 from tabletop.games.permission import (
     END_GAME,
@@ -95,6 +95,7 @@ def resolve(locked: LockedGame, seat: SeatRow, order: JsonObject) -> None:
         return
     said, switches = _change(locked.game, locked.state, seat, found)
     locked.append(order, [Narrated.of(None, said)], by=seat.seat)
+    _close_settled(locked, found)
     if isinstance(found, NewDice):
         locked.new_epoch()
     if isinstance(found, EndGame):
@@ -121,6 +122,14 @@ def _change(game: GameRow, state: GameState, seat: SeatRow, found: _Read) -> tup
             return _pause(game, seat, pause)
         case EndGame() as end:
             return _finish(state, seat, end)
+
+
+def _close_settled(locked: LockedGame, found: _Read) -> None:
+    """Close the proposals that an order settles: a pause those of a pause, the end all."""
+    if isinstance(found, Pause | EndGame):
+        for opened in store.open_proposals(locked.cursor, locked.game.id):
+            if isinstance(found, EndGame) or opened.what["type"] == PAUSE:
+                store.close_proposal(locked.cursor, locked.game.id, opened.proposal, False)
 
 
 def _assert_old(game: GameRow) -> None:

@@ -62,6 +62,43 @@ def test_a_drag_over_several_hexes_is_driven_one_expenditure_a_key(host: Host) -
     expect(strip(ada)).to_contain_text("5 MP left")
 
 
+def test_a_way_that_was_begun_waits_for_the_end_of_a_pause(host: Host) -> None:
+    game = host(lane(tank("E5")))
+    ada, bo = game.join("player", "a"), game.join("player", "b", name="Bo")
+    take_up(ada, "E5", "10 MP left")
+    ada.drag(middle("E5"), middle("H6"))
+    expect_next(ada, "Next Start, 1 MP; 5 of 10 MP in 5 steps.")
+    ada.key("Enter")
+    expect_next(ada, "Next Turn right to 90°, 1 MP; 4 of 9 MP in 4 steps.")
+
+    bo.page.get_by_role("button", name="This table").click()
+    bo.page.get_by_role("button", name="Propose a pause").click()
+    bo.page.get_by_role("button", name="Propose it").click()
+    ada.page.get_by_role("button", name="Agree").click()
+    resume = bo.page.get_by_role("button", name="Propose to resume")
+    resume.click()
+    expect(resume).to_have_count(0)
+    expect(ada.page.locator(".roster")).not_to_contain_text("MP left")
+    ada.page.get_by_role("button", name="Agree").click()
+
+    expect(ada.page.locator(".roster")).to_contain_text("9 MP left")
+    expect_next(ada, "Next Turn right to 90°, 1 MP; 4 of 9 MP in 4 steps.")
+    expect(ada.notices).to_be_empty()
+    ada.key("Enter")
+    bo.sees("turns to 90°")
+
+
+def test_on_a_tablet_the_hints_stay_within_their_strip(host: Host) -> None:
+    foes = [tank(f"H{n}", "b") | {"id": f"foe{n}"} for n in (1, 2)]
+    game = host(lane(tank("E5"), *foes))
+    ada = game.join("player", "a", name="Ada, the second of that name")
+    bo = game.join("player", "b", name="Bo", viewport={"width": 1024, "height": 768})
+    take_up(ada, "E5", "10 MP left")
+    ada.key("s")
+    expect(strip(bo)).to_contain_text("attempt Motion")
+    assert strip(bo).evaluate("(strip) => strip.scrollWidth <= strip.clientWidth")
+
+
 def test_a_bogged_tank_gets_no_farther_and_says_so(host: Host) -> None:
     game = host(lane(tank("A5", status="motion"), **A_LANE_THROUGH_WOODS))
     game.load_dice((6, 6))

@@ -8,7 +8,7 @@ import uuid
 import pytest
 
 from rules.core.words.messages import in_words
-from tabletop.games import exporting, models, orders, preview, restoring, state_cache
+from tabletop.games import exporting, models, orders, preview, queries, restoring, state_cache
 from tabletop.games.values import Answer, Result
 from tests import pseudo
 from tests.games.table import GM, WATCHER, WITH_GM, A, B, Table
@@ -89,6 +89,17 @@ def test_two_players_without_a_gm_pause_and_go_on_by_agreement(table: Table) -> 
     assert table.order(A, "run", unit="a1").code == "paused"
     assert table.answer(A, table.propose(B, "pause", on=False)).ok
     assert table.order(A, "run", unit="a1").ok
+
+
+def test_a_pause_settles_what_was_proposed_about_it_and_the_end_whatever_was_proposed(table: Table) -> None:
+    table.propose(A, "enforcement", to="off")
+    as_host(table, A, on=True)
+    asked = table.propose(B, "pause", on=False)
+    as_host(table, A, on=False)
+    assert [known.what["type"] for known in queries.open_proposals(table.id)] == ["enforcement"]
+    assert table.answer(A, asked).code == "stale"
+    table.order(B, "end_game", winner="a")
+    assert queries.open_proposals(table.id) == []
 
 
 def test_where_there_is_a_gm_players_agree_on_no_pause(umpired: Table) -> None:

@@ -6,7 +6,7 @@
  * @typedef {import("../state/state.js").Game} Game
  * @typedef {import("../state/state.js").Proposal} Proposal
  */
-import { closedWords, isWatcher, seatOf, unitOf } from "../state/state.js";
+import { closedWords, isOfPause, isWatcher, seatOf, unitOf } from "../state/state.js";
 import { playsSince } from "../state/take-back.js";
 import { fieldWord, orderTitle, valueWord } from "../state/words.js";
 import { eitherOf } from "../words/language.js";
@@ -94,13 +94,14 @@ const drawPause = (banners) => {
   const way = pauseWay(game);
   const goOn = { class: "btn pri", type: "button", onclick: () => way && banners.goOn(way) };
   const on = h("button", goOn, say(way === "propose" ? "table_propose_go_on" : "banners_go_on"));
+  const asked = game.proposals.some((proposal) => proposal.by === game.you?.seat && isOfPause(proposal));
   return refill(
     banners.pause,
     h(
       "div",
       { class: "banner" },
       h("p", {}, sayMarked("banners_paused", { why: game.paused }, { b: bold })),
-      way && on,
+      way && !asked && on,
     ),
   );
 };
@@ -182,7 +183,7 @@ export function createBanners(host, store, line, answer, goOn, learnRules, toast
     line.on("proposal_closed", tellClosed.bind(null, banners)),
     store.subscribe(["live", "closed"], () => drawLine(banners)),
     store.subscribe(["altered"], () => drawAltered(banners)),
-    store.subscribe(["paused", "you"], () => drawPause(banners)),
+    store.subscribe(["paused", "you", "proposals"], () => drawPause(banners)),
     store.subscribe(["rulesMissed"], () => drawRules(banners)),
     store.subscribe(["unlisted"], () => drawUnlisted(banners)),
     store.subscribe(["proposals", "you", "seats", "entries"], () => drawProposals(banners)),

@@ -12,6 +12,7 @@
 import { applyAll } from "./apply.js";
 import { heardClock } from "./clock.js";
 import { stateHash } from "./hash.js";
+import { isOfPause } from "./state.js";
 import { say } from "../words/words.js";
 
 const PROTOCOL = 1;
@@ -35,6 +36,18 @@ function switched({ order, events }) {
     return { over: true, paused: "", result: { winner: order.winner ?? null, note: order.note ?? "" } };
   return null;
 }
+
+/**
+ * The proposals that remain open after an order to the table itself: a pause settles those of a pause, the end all.
+ * @param {import("./state.js").Proposal[]} proposals
+ * @param {Entry["order"]} order
+ */
+const unsettled = (proposals, order) =>
+  order?.type === "end_game"
+    ? []
+    : order?.type === "pause"
+      ? proposals.filter((proposal) => !isOfPause(proposal))
+      : proposals;
 
 /**
  * @typedef {object} Journal the journal as far as this browser has it: the store that it is applied to, and the request for what is missing
@@ -100,7 +113,11 @@ const take = (journal, entries, catchUp) => {
   if (journal.store.game.log && head) journal.heads.note(journal.store.game.log, seq, head);
   for (const each of news) {
     const turned = switched(each.entry);
-    if (turned) journal.store.set(turned);
+    if (turned)
+      journal.store.set({
+        ...turned,
+        proposals: unsettled(journal.store.game.proposals, each.entry.order),
+      });
     if (each.entry.clock) journal.store.set({ clock: heardClock(each.entry.clock) });
     journal.tell(each);
   }

@@ -205,6 +205,9 @@ export const playsAlone = (game) =>
   !game.seats.some(({ role }) => role === "gm") &&
   (game.state?.sides ?? []).every(({ id }) => game.you?.sides.includes(id));
 
+/** Check whether a proposal is to pause the game or to resume it. @param {{what: any}} proposal */
+export const isOfPause = ({ what }) => what.type === "pause";
+
 /** The orders that a game still accepts when it is over, and in a pause. @type {Record<"over"|"paused", Set<string|undefined>>} */
 const TAKEN = { over: new Set(["say"]), paused: new Set(["say", "roll", "pause", "end_game", "answer"]) };
 

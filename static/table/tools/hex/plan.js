@@ -36,15 +36,18 @@ export async function refresh(planner) {
   }
 }
 
-/** @param {Planner} planner @param {HexPlan} kept */
+/** A pause takes all offers away for a while: the plan waits for them, and the end of the game drops it without a word. @param {Planner} planner @param {HexPlan} kept */
 export function renew(planner, kept) {
+  if (planner.store.game.paused) {
+    return;
+  }
   const { plan: again, why } = renewed(
     { ...kept, chosen: kept.ways[kept.chosen] ? kept.chosen : 0 },
     planner.hexOffers,
   );
   if (!again) {
     forget(planner);
-    if (why) {
+    if (why && !planner.store.game.over) {
       void landed(planner.store).then(() => planner.ui.toast(why.text, { clauses: why.clauses }));
     }
     return;
