@@ -201,6 +201,19 @@ def test_a_watcher_sees_it_all_and_orders_nothing(host: Host) -> None:
     assert cy.state()["units"]["luchs"]["at"] == [40, 16]
 
 
+def test_a_watcher_talks_with_the_players(host: Host) -> None:
+    game = host(field())
+    ada, cy = game.join("player", "a"), game.join("watcher", name="Cy", viewport=PHONE)
+    cy.tab("Log")
+    cy.page.get_by_label("Say something").fill("Well driven!")
+    cy.key("Enter")
+    ada.sees("Watcher Well driven!")
+    ada.key("/")
+    ada.page.keyboard.type("Thank you.")
+    ada.key("Enter")
+    cy.sees("Ada Thank you.")
+
+
 def test_a_move_is_taken_back_when_the_other_agrees(host: Host) -> None:
     game = host(field())
     game.load_dice((3, 4))

@@ -72,7 +72,6 @@ def test_a_watcher_is_shown_nothing_that_the_table_would_refuse(host: Host) -> N
     expect(cy.page.get_by_role("tab", name="Log")).to_be_visible()
     expect(cy.page.get_by_role("tab", name="Orders")).to_have_count(0)
     expect(cy.page.get_by_role("button", name="Point")).to_have_count(0)
-    expect(cy.page.locator("#say")).to_be_hidden()
     cy.walk_to(cy.page.get_by_role("tab", selected=True))
     cy.key("ArrowRight")
     expect(cy.page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")

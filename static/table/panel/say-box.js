@@ -2,7 +2,7 @@
 import { chanceNodes } from "../parts/chances.js";
 import { h, refill } from "../parts/dom.js";
 import { icon } from "../parts/icons.js";
-import { isUmpire, isWatcher, whyNot } from "../state/state.js";
+import { isUmpire, whyNot } from "../state/state.js";
 import { say } from "../words/words.js";
 import { typedOrder } from "./typed.js";
 
@@ -55,7 +55,6 @@ function draw(sayBox) {
   const reason = whyNot(game, "say");
   sayBox.box.disabled = reason !== null;
   sayBox.box.title = reason ?? "";
-  sayBox.form.hidden = isWatcher(game);
   sayBox.hide.hidden = !isUmpire(game);
 }
 

@@ -196,7 +196,7 @@ export const isPlayedAlone = ({ seats, state }) =>
     ({ role, sides }) => role === "player" && (state?.sides ?? []).every(({ id }) => sides.includes(id)),
   );
 
-/** A watcher sees what everybody sees, and gives no orders, talks, points or measures for all. @param {Game} game */
+/** A watcher sees what everybody sees and talks, but gives no orders, and points or measures for nobody else. @param {Game} game */
 export const isWatcher = (game) => game.you?.role === "watcher";
 
 /** Check whether this seat plays every side, in a game without a GM. @param {Game} game */
@@ -225,6 +225,6 @@ export const closedWords = ({ closed }) => (closed ? say(`closed_${closed.code}`
 export function whyNot(game, type) {
   if (game.live === "closed") return closedWords(game);
   if (game.live !== "live") return say("state_not_live");
-  if (isWatcher(game) && type !== "pause") return say("state_watching");
+  if (isWatcher(game) && !(game.you?.may ?? []).some((may) => may === type)) return say("state_watching");
   return standsStill(game, type);
 }

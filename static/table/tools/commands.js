@@ -134,8 +134,7 @@ export function commandsOf(toolbox, measure) {
       toolbox.ui.announce(
         locationWords(toolbox.store.game, unitOf(toolbox.store.game, toolbox.store.game.selected)),
       ),
-    talk: () =>
-      isWatcher(toolbox.store.game) ? toolbox.ui.toast(say("toolbox_watcher_talks")) : toolbox.ui.talk(),
+    talk: () => toolbox.ui.talk(),
     help: () => toolbox.dialog.open(),
     "end-1": () => end(toolbox, 0),
     "end-2": () => end(toolbox, 1),

@@ -999,7 +999,6 @@ toolbar_help = Keys
 toolbox_none_left = No unit of yours may still act.
 toolbox_not_now = Not now.
 toolbox_selected = { $unit } selected.
-toolbox_watcher_talks = You are watching: watchers do not talk.
 
 ## tools: the list of keys
 

@@ -42,7 +42,10 @@ test("why no order may leave is said in words", () => {
   const you = { seat: "1", name: "A", role: "player", sides: ["a"] };
   assert.equal(whyNot(createStore({ live: "live", you }).game), null);
   assert.match(whyNot(createStore({ live: "behind", you }).game), /not live/);
-  assert.match(whyNot(createStore({ live: "live", you: { ...you, role: "watcher" } }).game), /watching/);
+  const watcher = { ...you, role: "watcher", sides: [], may: ["say", "roll", "point"] };
+  const watching = createStore({ live: "live", you: watcher }).game;
+  assert.match(whyNot(watching, "move"), /watching/);
+  assert.equal(whyNot(watching, "say"), null);
   assert.equal(
     whyNot(createStore({ live: "closed", closed: { code: 4004 }, you }).game),
     "There is no such game.",
