@@ -86,6 +86,8 @@ def findings(system: Seeing, state: GameState, by: str, order: RollDice) -> Iter
     kind = _kind(state, order)
     if kind is not None and (kind.tray or kind.keeps) and not _owner(state, by, order):
         yield bad_order(say("roll_of_no_side"), "other_side")
+    if kind is not None and (kind.tray or kind.keeps) and order.hidden:
+        yield bad_order(say("roll_in_the_open"))  # everybody sees trays and tracks
     try:
         _pools(state, order)
     except DiceTextError as error:

@@ -404,6 +404,7 @@ dice_keep_and_explode = “{ $at }” keeps dice and explodes: leave one of them
 ## What the log says of them
 
 umpire_hides_rolls = Only the umpire rolls out of sight.
+roll_in_the_open = This roll fills a tray or counts on a track, which everybody sees: it cannot be rolled out of sight.
 no_roll = There is no roll { $roll }: there are { $rolls }.
 roll_asks = The roll is { $dice }: give a number for what stands in braces, and change nothing else.
 roll_of_no_side = These dice need a side: roll them for a unit, or in a side’s turn.

@@ -233,6 +233,13 @@ def test_the_umpire_fills_the_tray_of_the_side_at_turn():
     assert list(table.state.trays) == [table.state.side_at_turn]
 
 
+def test_what_a_tray_shows_to_everybody_is_not_rolled_out_of_sight():
+    order = {"type": "roll", "name": "command", "hidden": True}
+    verdict = SYSTEM.check(with_kit().state, order, "gm")
+    assert "cannot be rolled out of sight" in str(verdict.findings[0].message)
+    assert SYSTEM.check(with_kit().state, {**order, "name": "morale"}, "gm").legal
+
+
 def test_a_watcher_fills_no_tray():
     assert not SYSTEM.check(with_kit().state, {"type": "roll", "name": "command"}, "").legal
 
