@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from rules.core.game.dice import Dice
 from rules.core.game.events import Counted, Event, Narrated, Rolled, Said, UnitHidden
-from rules.core.game.orders import order_type, unit_of
+from rules.core.game.orders import unit_of
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, Verdict
 from rules.core.system.rule_system import RuleSystem
@@ -119,9 +119,7 @@ def play(
     else:
         against = _against(game, seat, order, verdict)
         events = _marked(_forced(system, state, decoded, by, rolled, verdict), against)
-    takeback = _takeback(system, state, decoded, events, agreed)
-    if takeback == "free" and _is_of_another(state, order, by):
-        takeback = "owner"
+    takeback = takeback_of(system, state, seat, order, events, agreed)
     return Played(verdict, signed(events, seat), takeback)
 
 
@@ -198,20 +196,29 @@ def _marked(events: Sequence[Event], against: tuple[str, ...]) -> list[Event]:
     return [*events, Narrated.of(None, say("against_the_rules"), against=against)]
 
 
-def _takeback(
-    system: RuleSystem, before: GameState, order: Any, events: Sequence[Event], agreed: bool
+def takeback_of(
+    system: RuleSystem,
+    before: GameState,
+    seat: SeatRow,
+    order: JsonObject,
+    events: Sequence[Event],
+    agreed: bool,
 ) -> Takeback:
-    """Return whose agreement an undo of this order needs."""
-    if order_type(type(order)) in permission.OPEN and only_tells(events):
+    """Return whose agreement an undo of an order of `seat` needs. `agreed`: the other side had consented."""
+    if order["type"] in permission.OPEN and only_tells(events):
         return "none"
-    takeback = takeback_of(events, before)
-    return "consent" if takeback == "free" and (agreed or system.is_final(order)) else takeback
+    takeback = _takeback_of_events(events, before)
+    if takeback != "free":
+        return takeback
+    if agreed or system.is_final(order):
+        return "consent"
+    return "owner" if _is_of_another(before, seat, order) else "free"
 
 
-def _is_of_another(state: GameState, order: JsonObject, by: str) -> bool:
+def _is_of_another(state: GameState, seat: SeatRow, order: JsonObject) -> bool:
     """Return whether a side gives an order about another side's unit."""
     unit = state.units.get(unit_of(order) or "")
-    return unit is not None and by not in (permission.GM, unit.side)
+    return seat.role != permission.GM and unit is not None and unit.side not in seat.sides
 
 
 def only_tells(events: Sequence[Event]) -> bool:
@@ -219,8 +226,8 @@ def only_tells(events: Sequence[Event]) -> bool:
     return all(isinstance(event, Rolled | Counted | Narrated | Said) for event in events)
 
 
-def takeback_of(events: Sequence[Event], before: GameState) -> Takeback:
-    """Return whose agreement an undo of these events needs: the other side's after a roll or a revelation."""
+def _takeback_of_events(events: Sequence[Event], before: GameState) -> Takeback:
+    """Return what the events alone say: a roll or a revelation needs the other side's agreement."""
     if any(isinstance(event, Rolled) or _reveals(event, before) for event in events):
         return "consent"
     return "free" if any(event.__struct_config__.tag != "said" for event in events) else "none"

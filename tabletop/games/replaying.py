@@ -161,7 +161,9 @@ class _Game:
             return "none"
         if self.edition != self.current:
             self.unverified += 1
-            return self._unverified_takeback(order, agreed, events)
+            if order["type"] == "undo":
+                return "none"
+            return orders.takeback_of(self.system, self.state, seat, order, events, agreed)
         self.resolved += 1
         try:
             permission.assert_goes_on(self.facts, order["type"])
@@ -194,14 +196,6 @@ class _Game:
             raise _Wrong(str(other)) from None
         _assert_same(_unsigned(played.events), _unsigned(events))
         return played.takeback
-
-    def _unverified_takeback(self, order: JsonObject, agreed: bool, events: tuple[AnyEvent, ...]) -> Takeback:
-        told = order["type"] in permission.OPEN and orders.only_tells(events)
-        if told or order["type"] == "undo":
-            return "none"
-        takeback = orders.takeback_of(events, self.state)
-        final = self.system.is_final(order)
-        return "consent" if takeback == "free" and (agreed or final) else takeback
 
     def _undone(self, seat: SeatRow, order: JsonObject, agreed: bool, events: tuple[AnyEvent, ...]) -> None:
         undoing.assert_number(order["to"], self.facts.head)

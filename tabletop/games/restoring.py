@@ -18,6 +18,7 @@ from django.db import transaction
 import rules
 from rules.core.game.events import Narrated, Rolled, apply_all, read_event
 from rules.core.game.state import GameState
+from rules.core.system.rule_system import RuleSystem
 from rules.core.words.messages import read_message
 from tabletop.games import (
     clock,
@@ -34,7 +35,7 @@ from tabletop.games import (
 )
 from tabletop.games.locked_game import SNAPSHOT_EVERY, newest_mark
 from tabletop.games.orders import takeback_of
-from tabletop.games.permission import END_GAME, ENFORCEMENT, OPEN, OVERRIDE, PAUSE, TABLE
+from tabletop.games.permission import END_GAME, ENFORCEMENT, OVERRIDE, PAUSE, TABLE
 from tabletop.games.store import Cursor
 from tabletop.games.values import Entry, JsonObject, Result, SeatRow, seat_name
 from tabletop.timestamps import iso_now
@@ -68,13 +69,14 @@ def restore(game: JsonObject, replace: bool = False) -> dict[int, str]:
     try:
         found = exporting.problems(game)
         states = [] if found else list(_states(game))
+        entries = [] if found else list(_entries(game, states))
     except Exception as error:  # a foreign document may raise anything
         raise BadExport(f"This is not an exported game: {error!r}") from error
     if found:
         raise BadExport("; ".join(found))
     with transaction.atomic(), Cursor() as cursor:
         tokens = _make_room(game, states, replace)
-        _write_down(game, states)
+        _write_down(game, states, entries)
         locked = reopening.reopen(cursor, game["game"], say("from_a_file"))
         mark = newest_mark(cursor, [locked])
     locked.committed()
@@ -207,10 +209,8 @@ def _rolls(game: JsonObject) -> Iterator[models.Roll]:
                 yield models.Roll(game_id=game["game"], epoch=epoch, nonce=nonce, seq=entry["seq"])
 
 
-def _write_down(game: JsonObject, states: list[GameState]) -> None:
-    models.Entry.objects.bulk_create(
-        _entry(game["game"], entry, before) for entry, before in zip(game["entries"], states, strict=False)
-    )
+def _write_down(game: JsonObject, states: list[GameState], entries: list[models.Entry]) -> None:
+    models.Entry.objects.bulk_create(entries)
     models.Roll.objects.bulk_create(_rolls(game))
     models.DiceEpoch.objects.bulk_create(_epochs(game, states))
     models.Snapshot.objects.bulk_create(_snapshots(game, states))
@@ -226,20 +226,28 @@ def _snapshots(game: JsonObject, states: list[GameState]) -> Iterator[models.Sna
         yield models.Snapshot(game_id=game["game"], seq=seq, state=state.decode(), board=board.decode())
 
 
-def _entry(game_id: str, entry: JsonObject, before: GameState) -> models.Entry:
-    order = entry["order"]
-    own = entry["by"] is not None and order["type"] not in TABLE | OPEN
-    return models.Entry(
-        game_id=game_id,
-        seq=entry["seq"],
-        at=entry["at"],
-        seat=entry["by"],
-        order=journal.canonical(order).decode(),
-        events=journal.canonical(entry["events"]).decode(),
-        takeback=takeback_of(_events(entry), before) if own else "none",
-        returns_to=order["to"] if own and order["type"] == "undo" else None,
-        hash=entry["hash"],
-    )
+def _entries(game: JsonObject, states: list[GameState]) -> Iterator[models.Entry]:
+    system, seats = rules.system(game["system"]), {seat.seat: seat for seat in _seats(game)}
+    for entry, before in zip(game["entries"], states, strict=False):
+        order = entry["order"]
+        by = None if entry["by"] is None or order["type"] in TABLE else seats[entry["by"]]
+        yield models.Entry(
+            game_id=game["game"],
+            seq=entry["seq"],
+            at=entry["at"],
+            seat=entry["by"],
+            order=journal.canonical(order).decode(),
+            events=journal.canonical(entry["events"]).decode(),
+            takeback=_takeback(system, before, by, entry) if by else "none",
+            returns_to=order["to"] if by and order["type"] == "undo" else None,
+            hash=entry["hash"],
+        )
+
+
+def _takeback(system: RuleSystem, before: GameState, by: SeatRow, entry: JsonObject) -> str:
+    """Return whose agreement an undo of an entry needs, as it was when it was played."""
+    order = {name: value for name, value in entry["order"].items() if name != "agreed"}
+    return takeback_of(system, before, by, order, _events(entry), "agreed" in entry["order"])
 
 
 def _epochs(game: JsonObject, states: list[GameState]) -> Iterator[models.DiceEpoch]:

@@ -66,6 +66,26 @@ def test_it_comes_back_as_it_was_with_new_links_and_new_dice(monkeypatch: pytest
     assert exported(table)["briefing"] == file["briefing"] != ""
 
 
+def test_what_needs_consent_to_be_taken_back_needs_it_when_the_game_is_back() -> None:
+    table = Table()
+    table.answer(B, table.propose(A, "place", unit="b1", at=[3, 3], facing=0))
+    table.order(A, "join", unit="a1", friend="a2")
+    bring_back(table)
+    for to in (1, 0):
+        asked = table.undo(A, to)
+        assert asked.proposal is not None, to
+        table.answer(A, asked, agree=False)
+
+
+def test_the_owner_of_a_unit_takes_back_what_another_side_noted_of_it_when_the_game_is_back() -> None:
+    table = Table()
+    before = table.hash
+    table.order(A, "mark", unit="b1", mark="hit")
+    bring_back(table)
+    assert table.undo(B, 0).ok
+    assert table.hash == before
+
+
 def test_a_file_from_before_there_were_briefings_comes_back_without_one(table: Table) -> None:
     file = exported(table)
     del file["briefing"], file["briefings"]
