@@ -177,6 +177,7 @@ function anyFace(sides) {
 
 /** @param {number} ms @param {AbortSignal} [cut] @returns {Promise<void>} */
 export function wait(ms, cut) {
+  if (cut?.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     cut?.addEventListener(

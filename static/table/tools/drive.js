@@ -98,18 +98,26 @@ export function drive(map, unit, path, { inchesPerSecond = 12, reduced = false, 
   return new Promise((resolve) => {
     /** @type {number|null} */
     let began = null;
-    /** @param {number} now */
-    const step = (now) => {
+    let frame = 0;
+    /** Called by the abort too, because a hidden tab draws no frame that would notice it. */
+    const arrive = () => {
+      cancelAnimationFrame(frame);
+      cut?.removeEventListener("abort", arrive);
+      map.showPose(unit, end.at, end.facing);
+      resolve();
+    };
+    const step = (/** @type {number} */ now) => {
       began ??= now;
-      const driven = cut?.aborted ? length : drivenAfter((now - began) / 1000, length, inchesPerSecond);
+      const driven = drivenAfter((now - began) / 1000, length, inchesPerSecond);
+      if (driven >= length) {
+        arrive();
+        return;
+      }
       const pose = poseOn(path, driven);
       map.showPose(unit, pose.at, pose.facing);
-      if (driven >= length) {
-        resolve();
-      } else {
-        requestAnimationFrame(step);
-      }
+      frame = requestAnimationFrame(step);
     };
-    requestAnimationFrame(step);
+    cut?.addEventListener("abort", arrive);
+    frame = requestAnimationFrame(step);
   });
 }

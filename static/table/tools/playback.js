@@ -3,6 +3,7 @@
  * at once; the state on show (`seen`) follows event by event.
  */
 import { lieOf } from "../map/hulls/classes.js";
+import { listen } from "../parts/dom.js";
 import { apply } from "../state/apply.js";
 import { beginsPhase, turnRoles } from "../state/roles.js";
 import { lengthMoved } from "../state/rolled-limit.js";
@@ -100,11 +101,17 @@ function playedTogether({ events, order }) {
  * @property {MediaQueryList} reduced
  * @property {Pick<import("./hand/held.js").HeldPieces, "poseOf"|"landed"|"clear">} held  pieces that are shown in a hand
  * @property {boolean} wholeTurn  whether every trail of the turn is shown, not only those of the phase
+ * @property {boolean} isStill  whether the table is shown as it was, not as it is
  * @property {(() => void)[]} stops
  */
 
 /** @param {Show} show @param {import("../state/journal.js").EntryNews} news  missed entries are not played */
 function take(show, { entry, before, boardBefore, catchUp }) {
+  if (show.isStill) {
+    show.shown = entry.seq;
+    show.store.set({ shown: entry.seq });
+    return;
+  }
   const cut = new AbortController();
   if (show.waiting.length === 0) {
     show.store.set({ shown: show.shown, seen: { state: before, board: boardBefore } });
@@ -201,6 +208,7 @@ async function replay(show, { entry, before }, cut) {
 /** Show the table as it was; with null, as it is. @param {Show} show @param {Held|null} held */
 function still(show, held) {
   Object.keys(show.store.game.state?.units ?? {}).forEach((unit) => show.map.showPose(unit, null));
+  show.isStill = held !== null;
   show.store.set({ seen: held });
   if (!held) drawTrails(show);
 }
@@ -287,10 +295,13 @@ function drawTrails(show) {
   );
 }
 
+/** Apply what waits without playing it. @param {Show} show */
+const skipAll = (show) => show.waiting.forEach(({ cut }) => cut.abort());
+
 /** @param {Show} show */
 function welcome(show) {
   show.held.clear();
-  show.waiting.forEach(({ cut }) => cut.abort());
+  skipAll(show);
   if (show.waiting.length === 0) {
     show.shown = show.store.game.seq;
     show.store.set({ shown: show.shown, seen: null });
@@ -300,7 +311,7 @@ function welcome(show) {
 
 /** @param {Show} show */
 const stop = (show) => {
-  show.waiting.forEach(({ cut }) => cut.abort());
+  skipAll(show);
   show.stops.forEach((stop) => stop());
 };
 
@@ -327,11 +338,13 @@ export function createPlayback(
     shown: store.game.seq,
     held,
     wholeTurn: false,
+    isStill: false,
     reduced: matchMedia("(prefers-reduced-motion: reduce)"),
   });
   show.stops = [
     socket.on("entry", take.bind(null, show)),
     socket.on("welcome", () => welcome(show)),
+    listen(document, "visibilitychange", () => document.hidden && skipAll(show)),
     store.subscribe(["rules"], () => drawTrails(show)),
     // What was played before the page was opened comes after its welcome; a new entry is drawn once it has been played.
     store.subscribe(["entries"], ({ seq }) => seq <= show.shown && drawTrails(show)),

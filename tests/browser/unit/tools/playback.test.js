@@ -31,17 +31,21 @@ const driven = (from, to) => ({
 const entry = (seq, ...events) => ({ seq, at: "", by: "1", order: null, events });
 
 /** A show on a stage of fakes: what it did is in `log`; dice rest until `roll()`. */
-function stage(t, { hidden = false } = {}) {
+function stage(t, { hidden = false, reduced = true } = {}) {
   const log = [];
   const heard = {};
   const resting = [];
   Object.assign(globalThis, {
-    document: { hidden },
-    matchMedia: () => ({ matches: true }),
+    document: Object.assign(new EventTarget(), { hidden }),
+    matchMedia: () => ({ matches: reduced }),
+    requestAnimationFrame: () => 1, // of a tab that is hidden it is never called
+    cancelAnimationFrame: () => {},
   });
   t.after(() => {
     delete globalThis.document;
     delete globalThis.matchMedia;
+    delete globalThis.requestAnimationFrame;
+    delete globalThis.cancelAnimationFrame;
   });
   const store = createStore({
     seq: 1,
@@ -187,4 +191,32 @@ test("a hidden tab plays nothing and misses nothing", async (t) => {
   await show.idle();
   assert.deepEqual(log, ["t34 home", "trails 1"]);
   assert.equal(store.game.shown, 2);
+});
+
+test("what plays when the tab is hidden is over at once, so that the page knows whose turn it is", async (t) => {
+  const { store, show, take, seenAt } = stage(t, { reduced: false });
+  take(entry(2, driven(0, -7)));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.equal(seenAt(), 0, "it still drives");
+  document.hidden = true;
+  document.dispatchEvent(new Event("visibilitychange"));
+  await show.idle();
+  assert.equal(seenAt(), -7);
+  assert.equal(store.game.seen, null);
+});
+
+test("what is said while an earlier entry is shown again does not disturb that", async (t) => {
+  const { store, show, take, roll, seenAt } = stage(t);
+  take(entry(2, driven(0, -7)));
+  await show.idle();
+  const { state, board } = store.game;
+  const before = { state: { ...state, units: { ...state.units, t34: unit("t34", "a") } }, board };
+  const again = show.replay({ entry: entry(2, rolled, driven(0, -7)), before }, new AbortController().signal);
+  take(entry(3, { type: "said", text: "Well played." }));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.equal(seenAt(), 0);
+  await roll();
+  await again;
+  assert.equal(seenAt(), -7);
+  assert.equal(store.game.shown, 3);
 });

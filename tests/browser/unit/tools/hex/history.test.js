@@ -64,7 +64,8 @@ test("trails over hexes last until the phase ends, and go with what is taken bac
 });
 
 test("a group drives its whole way together, to where the last of it stands", async (t) => {
-  Object.assign(globalThis, { document: { hidden: false }, matchMedia: () => ({ matches: true }) });
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  Object.assign(globalThis, { document: page, matchMedia: () => ({ matches: true }) });
   t.after(() => {
     delete globalThis.document;
     delete globalThis.matchMedia;
