@@ -200,15 +200,17 @@ function linesOf(entry, game, undone) {
 
   /** @param {Partial<Line> & Pick<Line, "kind"|"text">} line */
   const add = (line) =>
-    lines.push({
-      ...bare(),
-      key: `${entry.seq}.${lines.length}`,
-      seq: entry.seq,
-      at: entry.at,
-      side: bySide,
-      undone: undone.has(entry.seq),
-      ...line,
-    });
+    lines.push(
+      // A long log is made again with each entry, and a literal with spreads takes ten times as long.
+      Object.assign(bare(), {
+        key: `${entry.seq}.${lines.length}`,
+        seq: entry.seq,
+        at: entry.at,
+        side: bySide,
+        undone: undone.has(entry.seq),
+        ...line,
+      }),
+    );
 
   const looseRolls = () => {
     if (rolls.length === 0) return;
