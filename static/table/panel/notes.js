@@ -24,6 +24,7 @@ export function createNotes({ element, store, rest }) {
   /** The text that the server holds; null until it is read. @type {string|null} */
   let kept = null;
   let asked = false;
+  let busy = false;
   const told = h("span", { class: "count", role: "status" });
   const box = h("textarea", {
     class: "notebook",
@@ -32,10 +33,7 @@ export function createNotes({ element, store, rest }) {
     "aria-label": say("notes_title"),
     placeholder: say("notes_box"),
     onkeydown: (/** @type {KeyboardEvent} */ event) => event.stopPropagation(),
-    oninput: () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void keep(), PAUSE_MS);
-    },
+    oninput: keepLater,
     onblur: () => void keep(),
   });
   element.append(
@@ -44,17 +42,26 @@ export function createNotes({ element, store, rest }) {
     h("p", { class: "notes-private" }, say("notes_private")),
   );
 
+  function keepLater() {
+    clearTimeout(timer);
+    timer = setTimeout(() => void keep(), PAUSE_MS);
+  }
+
+  /** Save one text after the other, because two under way may arrive in any order; only a page that is being left cannot wait. */
   async function keep(leaving = false) {
     clearTimeout(timer);
     const text = box.value;
-    if (kept === null || text === kept) return;
+    if (kept === null || text === kept || (busy && !leaving)) return;
+    busy = true;
     try {
       await rest.keepNotebook(text, leaving);
       kept = text;
       refill(told, say("notes_kept"));
+      if (box.value !== text) keepLater();
     } catch (error) {
       refill(told, say("notes_lost", { why: /** @type {Error} */ (error).message }));
     }
+    busy = false;
   }
 
   /** Read the notebook once this seat is known. */
@@ -64,6 +71,7 @@ export function createNotes({ element, store, rest }) {
     try {
       kept = box.value = (await rest.notebook()).text;
       box.disabled = false;
+      refill(told);
     } catch (error) {
       asked = false;
       refill(told, say("notes_unread", { why: /** @type {Error} */ (error).message }));
@@ -73,6 +81,7 @@ export function createNotes({ element, store, rest }) {
   void read();
   return all([
     store.subscribe(["you", "live"], () => void read()),
+    store.subscribe(["live"], ({ live }) => live === "live" && void keep()),
     listen(window, "pagehide", () => void keep(true)),
   ]);
 }

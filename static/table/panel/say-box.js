@@ -26,11 +26,14 @@ const isHidden = ({ hide }) => !hide.hidden && hide.getAttribute("aria-pressed")
 /** @param {SayBox} sayBox @param {Event} event */
 async function send(sayBox, event) {
   event.preventDefault();
-  const order = typedOrder(sayBox.box.value, isHidden(sayBox));
+  const { value } = sayBox.box;
+  const order = typedOrder(value, isHidden(sayBox));
   if (!order) return;
+  sayBox.box.value = ""; // at once, because what is typed until the answer comes is another text
+  foretell(sayBox);
   const answer = await sayBox.give(order);
-  if (answer.type !== "ack") return;
-  sayBox.box.value = "";
+  if (answer.type === "ack" || sayBox.box.value) return;
+  sayBox.box.value = value;
   foretell(sayBox);
 }
 

@@ -88,7 +88,7 @@ export function createMarkToasts({ root, store, socket, give, undo, announce }) 
   function next() {
     shown?.element.remove();
     shown = null;
-    for (let entry = waiting.shift(); entry && !shown; entry = waiting.shift()) shown = show(entry);
+    while (!shown && waiting.length > 0) shown = show(/** @type {Entry} */ (waiting.shift()));
   }
 
   /** @param {Entry} entry */

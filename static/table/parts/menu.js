@@ -126,6 +126,7 @@ const walk = (orderMenu, menu, event) => {
 async function openMenu(orderMenu, unit, [x, y]) {
   orderMenu.close?.();
   await offersCame(orderMenu.store);
+  orderMenu.close?.(); // another may have been asked for in the meantime
   const { game } = orderMenu.store;
   const found = unitOf(game, unit);
   if (!found) return;

@@ -198,8 +198,8 @@ test("what plays when the tab is hidden is over at once, so that the page knows 
   take(entry(2, driven(0, -7)));
   await new Promise((resolve) => setTimeout(resolve, 5));
   assert.equal(seenAt(), 0, "it still drives");
-  document.hidden = true;
-  document.dispatchEvent(new Event("visibilitychange"));
+  globalThis.document.hidden = true;
+  globalThis.document.dispatchEvent(new Event("visibilitychange"));
   await show.idle();
   assert.equal(seenAt(), -7);
   assert.equal(store.game.seen, null);

@@ -1,0 +1,65 @@
+/** A page of bare elements, for modules that need few of a document's abilities. */
+
+class Bare extends EventTarget {
+  attributes = new Map();
+  children = [];
+  classList = { add() {}, remove() {}, toggle() {}, contains: () => false };
+  dataset = {};
+  hidden = false;
+  parent = null;
+  style = {};
+  value = "";
+
+  constructor(tag) {
+    super();
+    this.tag = tag;
+  }
+  setAttribute(name, value) {
+    this.attributes.set(name, value);
+    if (["disabled", "hidden"].includes(name)) this[name] = true;
+  }
+  getAttribute(name) {
+    return this.attributes.get(name) ?? null;
+  }
+  append(...children) {
+    for (const child of children) if (child instanceof Bare) child.parent = this;
+    this.children.push(...children);
+  }
+  replaceChildren(...children) {
+    this.children = [];
+    this.append(...children);
+  }
+  remove() {
+    if (this.parent) this.parent.children = this.parent.children.filter((child) => child !== this);
+    this.parent = null;
+  }
+  contains(other) {
+    return other === this || this.children.some((child) => child instanceof Bare && child.contains(other));
+  }
+  focus() {
+    globalThis.document.activeElement = this;
+  }
+  get textContent() {
+    return this.children.map((child) => (child instanceof Bare ? child.textContent : child)).join("");
+  }
+  /** All elements of a tag within, in order. */
+  all(tag) {
+    const within = this.children.filter((child) => child instanceof Bare);
+    return within.flatMap((child) => [...(child.tag === tag ? [child] : []), ...child.all(tag)]);
+  }
+}
+
+/** @param {import("node:test").TestContext} t @returns {any} the body of the page */
+export function barePage(t) {
+  const body = new Bare("body");
+  const page = Object.assign(new EventTarget(), {
+    activeElement: body,
+    createElement: (tag) => new Bare(tag),
+    createElementNS: (_, tag) => new Bare(tag),
+    hidden: false,
+  });
+  const globals = { document: page, window: new EventTarget(), HTMLElement: Bare, Node: Bare };
+  Object.assign(globalThis, globals);
+  t.after(() => Object.keys(globals).forEach((name) => delete globalThis[name]));
+  return body;
+}
