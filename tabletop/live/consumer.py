@@ -132,7 +132,7 @@ class TableConsumer(SocketConsumer):
     async def _catch_up(self, hello: from_browser.Hello) -> list[Any] | None:
         """Return the entries that the client missed, or None if it needs the whole state.
 
-        The room may advance while the journal is read; the new entries are then read too.
+        The room may advance meanwhile; the new entries, and the row of the game, are then read too.
         """
         room = self.room
         await hub.refresh(room)
@@ -143,6 +143,8 @@ class TableConsumer(SocketConsumer):
             if room.seq - hello.since > MAX_MISSED:
                 return None
             missed += await executor.read(queries.entries, self.client.room_id, since, room.seq - since)
+            if room.facts.head < room.seq:
+                await hub.refresh(room)
         return missed if hello.since <= room.seq else None
 
     def _pass_on(self, frame: passing.Passing) -> None:

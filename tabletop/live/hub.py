@@ -148,9 +148,12 @@ class Hub:
         self._announce(client.room_id, room)
 
     async def refresh(self, room: Room) -> None:
-        """Read a room's game row, seats and missing entries from the database."""
-        held, room.seats = await executor.read(game_and_seats, room.facts.id)
-        await self.sync.note_head(room, held.game.log, held.head)
+        """Read a room's game row, seats and missing entries; again if an entry came meanwhile."""
+        is_old = True
+        while is_old:
+            held, room.seats = await executor.read(game_and_seats, room.facts.id)
+            await self.sync.note_head(room, held.game.log, held.head)
+            is_old = held.game.log == room.facts.log and held.head < room.seq
         if held.game.log == room.facts.log:
             room.facts = held.game
 

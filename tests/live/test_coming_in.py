@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import uuid
+from typing import Any
 
 import pytest
 from django.contrib.sessions.backends.db import SessionStore
@@ -11,10 +12,11 @@ from pytest_django import Settings
 
 from tabletop.games import journal, queries, reopening
 from tabletop.live import consumer, protocol, socket_consumer
+from tabletop.live import hub as hub_module
 from tabletop.live.client import Client
 from tabletop.live.hub import hub
 from tabletop.live.room import Room
-from tests.games.table import A, Table
+from tests.games.table import GM, A, Table
 from tests.live.player import Player, in_games
 
 pytestmark = pytest.mark.usefixtures("running_hub")
@@ -51,6 +53,29 @@ async def test_a_known_journal_is_caught_up_by_its_entries(two: tuple[Player, Pl
     assert "state" not in again
     assert [entry["seq"] for entry in again["entries"]] == [first["seq"] + 1]
     assert again["entries"][0]["events"] == [{"type": "said", "text": "one"}]
+
+
+@pytest.mark.parametrize("read", [(hub_module, "game_and_seats"), (queries, "entries")])
+async def test_a_welcome_knows_of_a_pause_that_came_while_it_was_written(
+    table: Table, two: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch, read: tuple[Any, str]
+) -> None:
+    first = (await two[0].sit()).welcome
+    two[0].order("say", text="one")
+    await two[0].receive("ack")
+    asked = getattr(*read)
+
+    def paused_meanwhile(game_id: str, *rest: int) -> Any:
+        found = asked(game_id, *rest)
+        if not queries.load(game_id).game.paused:
+            entries = table.order(GM, "pause", on=True).entries
+            hub.loop.call_soon_threadsafe(hub.committed, game_id, entries, None)
+        return found
+
+    monkeypatch.setattr(*read, paused_meanwhile)
+    welcome = await two[0].hello(first["log"], first["seq"])
+
+    assert [entry["order"]["type"] for entry in welcome["entries"]] == ["say", "pause"]
+    assert welcome["game"]["paused"] != ""
 
 
 async def test_the_head_of_each_entry_is_told_and_an_earlier_one_when_asked(
