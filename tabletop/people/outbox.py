@@ -62,6 +62,9 @@ def deliver(notice_id: str) -> str:
         return _leave(notice, State.DROPPED, str(error))
     except Temporary as error:
         return _try_again(notice, str(error))
+    except Exception as error:  # such as a browser's key that is none: no notice is tried for ever
+        logger.exception("notice=%s channel=%s failed", notice.pk, notice.channel)
+        return _broken(notice, type(error).__name__)
     return _leave(notice, State.SENT, "")
 
 
@@ -130,6 +133,12 @@ def _leave(notice: Notice, state: Notice.State, said: str) -> str:
     if state in (State.UNSURE, State.DROPPED):
         logger.warning("notice=%s channel=%s %s: %s", notice.pk, notice.channel, state.value, said)
     return state.value
+
+
+def _broken(notice: Notice, said: str) -> str:
+    """Try a notice again later, unless its last byte may have gone out."""
+    is_handed_over = Notice.objects.filter(pk=notice.pk, state=State.HANDING).exists()
+    return _leave(notice, State.UNSURE, said) if is_handed_over else _try_again(notice, said)
 
 
 def _try_again(notice: Notice, said: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from io import StringIO
 from typing import Any
@@ -259,6 +260,41 @@ def test_a_browser_that_is_gone_gets_no_more(web_server: Receiver) -> None:
     work.run(once=True)
     assert PushTarget.objects.count() == 0
     assert tell(anna, "turn 4") == 2
+
+
+def test_what_cannot_even_be_prepared_is_dropped_after_the_last_attempt() -> None:
+    keys = {"p256dh": "A" * 87, "auth": "A" * 22}
+    anna = make_person("Anna")
+    PushTarget.objects.create(person=anna, digest="d", endpoint="https://push.example/", **keys)
+    Person.objects.update(by_mail=False)
+    anna.refresh_from_db()
+    tell(anna)
+    for _ in outbox.BACK_OFF:
+        work.run(once=True)
+        assert state_of("push") == "waiting"
+        Notice.objects.update(due_at=timezone.now())
+        DBTaskResult.objects.update(run_after=timezone.now())
+    work.run(once=True)
+    assert state_of("push") == "dropped"
+
+
+def test_what_broke_after_the_last_byte_is_not_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def sent(notice: Notice, hand_over: Callable[[], None]) -> None:
+        hand_over()
+        raise RuntimeError("what the answer was is not known")
+
+    tell(make_person("Anna"))
+    monkeypatch.setattr(outbox, "sender_of", lambda channel: sent)
+    work.run(once=True)
+    assert state_of("mail") == "unsure"
+
+
+@pytest.mark.parametrize("url", [f"https://{'a' * 64}.example/", "https://hook.example:99999/"])
+def test_a_hook_to_what_is_no_address_is_dropped(url: str) -> None:
+    Hook.objects.create(person=make_person("Anna"), url=url, secret="s")
+    tell(Person.objects.get())
+    work.run(once=True)
+    assert state_of("hook") == "dropped"
 
 
 def test_a_silenced_game_and_somebody_blocked_are_not_heard(mails: Mailbox) -> None:

@@ -40,8 +40,11 @@ def post(url: str, body: bytes, headers: Mapping[str, str], hand_over: Callable[
     name, secure = parts.hostname or "", parts.scheme == "https"
     if parts.scheme not in {"http", "https"} or not name:
         raise Permanent("the address is none of the web")
-    port = parts.port or (443 if secure else 80)
-    address = _judged(name, port)
+    try:
+        port = parts.port or (443 if secure else 80)
+        address = _judged(name, port)
+    except ValueError:  # a port that is none, or a name that no server can have
+        raise Permanent("the address is none of the web") from None
     plain = HTTPConnection(address, port, timeout=SECONDS)
     connection: HTTPConnection = _Pinned(address, name, port) if secure else plain
     try:
