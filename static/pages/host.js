@@ -1,5 +1,7 @@
 /** The new-game form: show the fields that belong to a choice, and ask what the chosen scenario needs. */
 import { loadWords, say } from "../table/words/words.js";
+import { sumUp } from "./host-folds.js";
+import { shortenTables } from "./host-tables.js";
 
 const words = loadWords(new URL("./words/", import.meta.url));
 
@@ -25,6 +27,7 @@ function offerMore(choice) {
  * The form's questions follow the chosen scenario, or one's own as soon as its text can be read: only its system's house rules, each with
  * the scenario's value, and its sides.
  * @param {HTMLFormElement} form
+ * @returns {() => Promise<void>} asks anew
  */
 function offerRules(form) {
   const groups = /** @type {NodeListOf<HTMLFieldSetElement>} */ (form.querySelectorAll("[data-rules-of]"));
@@ -35,13 +38,13 @@ function offerRules(form) {
     const own = async () => scenarioIn((await file?.files?.[0]?.text()) ?? text?.value ?? "");
     const { system, sides, options } = chosen?.dataset.system ? listedScenario(chosen) : await own();
     for (const group of groups) {
-      group.hidden = group.disabled = group.dataset.rulesOf !== system;
-      if (!group.hidden) void tellValues(group, options);
+      group.disabled = group.dataset.rulesOf !== system;
+      group.closest("details")?.toggleAttribute("hidden", group.disabled);
+      if (!group.disabled) tellValues(group, options);
     }
     askOfSides(form, sides);
   };
-  form.addEventListener("input", show);
-  void show();
+  return show;
 }
 
 /** @typedef {{system: string|undefined, sides: string[], options: Record<string, any>}} Asked what the form needs of a scenario */
@@ -65,8 +68,7 @@ function scenarioIn(text) {
 }
 
 /** The value of a field that is left alone. @param {HTMLElement} group @param {Record<string, any>} options */
-async function tellValues(group, options) {
-  await words;
+function tellValues(group, options) {
   for (const field of /** @type {NodeListOf<HTMLInputElement|HTMLSelectElement>} */ (
     group.querySelectorAll("[data-option]")
   )) {
@@ -102,8 +104,22 @@ function askOfSides(form, sides) {
 for (const choice of document.querySelectorAll("[data-shows]")) {
   offerMore(/** @type {HTMLInputElement} */ (choice));
 }
-for (const form of document.forms) {
-  if (form.querySelector("[data-rules-of]")) {
-    offerRules(form);
-  }
+/** @param {HTMLFormElement} form */
+async function begin(form) {
+  await words;
+  const ask = offerRules(form);
+  const tellChosen = sumUp(form);
+  const showTables = shortenTables(form);
+  const follow = async () => {
+    await ask();
+    showTables();
+    tellChosen();
+  };
+  form.addEventListener("input", follow);
+  addEventListener("pageshow", follow); // a form to which somebody comes back has kept what they chose
+  await follow();
+}
+
+for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll(".form-host"))) {
+  void begin(form);
 }

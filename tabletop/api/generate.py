@@ -16,6 +16,7 @@ from tabletop.api.description import says
 from tabletop.api.problems import Problem
 from tabletop.api.shapes import generate as shapes
 from tabletop.scenarios.generator.make import Unplayable, make
+from tabletop.scenarios.generator.reaching import can_make
 from tabletop.scenarios.generator.told import told
 from tabletop.scenarios.generator.wishes import Wishes
 from tabletop.scenarios.thumbnails.picture import picture
@@ -39,6 +40,8 @@ class Generate(View):
             system = rules.system(wished.system)
         except KeyError:
             raise Problem(404, "not_found", say("no_such_system")) from None
+        if not can_make(system.id):
+            raise Problem(422, "unplayable", say("no_generated_table", system=system.title))
         try:
             return Response(in_turn(_drawn, system, wished))
         except Unplayable:

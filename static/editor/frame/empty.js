@@ -32,7 +32,7 @@ export function createEmpty({ facts, bench, choose, openPicture }) {
     h(
       "div",
       { class: "empty-ways" },
-      WAYS.map(({ way, icon: sign }) =>
+      WAYS.filter(({ way }) => way !== "make" || facts.can_make).map(({ way, icon: sign }) =>
         h(
           "button",
           { type: "button", class: "empty-way", onclick: () => go(way) },
@@ -44,7 +44,7 @@ export function createEmpty({ facts, bench, choose, openPicture }) {
     ),
   );
   byId("over", HTMLElement).append(card);
-  if (start === "make") void openGenerator(bench, facts);
+  if (start === "make" && facts.can_make) void openGenerator(bench, facts);
   if (start === "picture") openPicture();
   return {
     draw: () => {

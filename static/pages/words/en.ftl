@@ -41,6 +41,21 @@ dice_wrong_head = Entry { $entry }, or one before it, is not what a browser rece
 
 # What a house rule is in the chosen scenario: a number, or one of the words to choose from.
 host_scenario_has = Scenario: { $value }
+host_all_tables = All { $count } tables
+host_fewer_tables = Fewer tables
+# A fold: what is chosen in it.
+host_seats = { $count ->
+    [one] { $side }: { $count } seat
+   *[other] { $side }: { $count } seats
+}
+host_rules_usual = As the scenario has them
+host_rules_set = { $count ->
+    [one] { $count } chosen
+   *[other] { $count } chosen
+}
+host_clock_usual = As the scenario has it
+# The time of each side: so many minutes for the whole game, or for each turn.
+host_clock = { $minutes } min for { $per }
 
 ## invites: the page of the seats
 

@@ -65,6 +65,11 @@ def _turns(system: RuleSystem, state: GameState, scout: str, way: Way, dice: int
     return None
 
 
+def can_make(system_id: str) -> bool:
+    """Return whether tables of a system can be made: one that was registered from outside may not say how."""
+    return (DATA / system_id / "making.toml").is_file()
+
+
 @cache
 def making(system_id: str) -> dict[str, Any]:
     """Return how tables of a system are made: its scout, its grid, and the force that they begin with."""

@@ -17,6 +17,7 @@ from rules.core.system.open.open_system import OpenSystem
 from tabletop.languages import worded
 from tabletop.scenarios.exchange import svg
 from tabletop.scenarios.generator.make import make
+from tabletop.scenarios.generator.reaching import can_make
 from tabletop.scenarios.generator.told import told
 from tabletop.scenarios.generator.wishes import Wishes, themes
 from tabletop.scenarios.systems import looks_in
@@ -34,6 +35,7 @@ def generate(request: HttpRequest) -> HttpResponse:
             "looks": looks_in(system.id),
         }
         for system in rules.systems()
+        if can_make(system.id)
     ]
     wanted = request.GET.get("system")
     known = [str(system["id"]) for system in systems]

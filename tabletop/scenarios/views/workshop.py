@@ -23,6 +23,7 @@ from tabletop.scenarios import host_form, library, stored
 from tabletop.scenarios.arsenals import own, told
 from tabletop.scenarios.arsenals.forms import kinds_of
 from tabletop.scenarios.arsenals.pieces import pieces_of
+from tabletop.scenarios.generator.reaching import can_make
 from tabletop.scenarios.models import Draft, Stored
 from tabletop.scenarios.stored import TooManyScenarios
 from tabletop.scenarios.systems import described, looks_in, named
@@ -32,6 +33,7 @@ from tabletop.scenarios.views.requester import address_of
 from tabletop.scenarios.views.taking import asked_of_a_file, take_in
 from tabletop.scenarios.workshop import beginning, drafts, people, permission
 from tabletop.scenarios.workshop.palette import palette_of
+from tabletop.words import say
 
 STARTS: Final = ("draw", "picture")
 """How the editor may open on a new table."""
@@ -50,6 +52,9 @@ def new(request: HttpRequest) -> HttpResponse:
             taken = take_in(request)
             return redirect("editor", taken.id) if isinstance(taken, Stored) else _form(request, taken)
         wanted = _wanted(request)
+        if way == "make" and not can_make(wanted.system):
+            title = rules.system(wanted.system).title
+            return _form(request, [Problem("", say("no_generated_table", system=title))])
         if way == "make":
             return redirect(f"{reverse('generate')}?system={wanted.system}")
         draft = beginning.begin(wanted, request.session, address_of(request))
@@ -127,6 +132,7 @@ def _facts(request: HttpRequest, draft: Draft) -> dict[str, Any]:
         "system": worded(described(system)),
         "kinds": worded(kinds_of(system.id)),
         "looks": looks_in(system.id),
+        "can_make": can_make(system.id),
         "palette": palette_of(system.id),
         "pieces": pieces_of(system.id),
         "arsenals": [told.pieces_told(one) for one in own.of_session(request.session, system.id)],

@@ -62,4 +62,5 @@ seed_does_not_fit = This seed does not fit your commitment.
 
 ## The generator
 
+no_generated_table = No table can be generated for { $system }: draw one, or take a file.
 no_playable_table = No table near the seed “{ $seed }” can be played on by both sides: try another seed, or wish for less.

@@ -5,7 +5,10 @@ import re
 
 import pytest
 
+import rules
+from rules.core.scenario.register import find, registered
 from tabletop.scenarios.generator.wishes import KINDS, themes
+from tests.foreign.burble import Burble
 
 FACTS = re.compile(r'<script id="generator-facts" type="application/json">(.*?)</script>', re.DOTALL)
 
@@ -37,3 +40,22 @@ def test_every_theme_has_a_picture(client, theme):
 
 def test_what_is_no_theme_has_none(client, db):
     assert client.get("/scenarios/generate/moon.svg").status_code == 404
+
+
+@pytest.fixture
+def burble(monkeypatch):
+    """A rule system from outside, for which no tables can be made."""
+    monkeypatch.setattr(rules, "registered", lambda: (*registered(), Burble()))
+    monkeypatch.setattr(rules, "find", lambda name: Burble() if name == "burble" else find(name))
+
+
+@pytest.mark.usefixtures("burble", "db")
+def test_a_system_for_which_no_tables_can_be_made_is_not_offered_and_says_so(client):
+    assert "burble" not in {system["id"] for system in facts(client)["systems"]}
+    assert facts(client, "?system=burble")["system"] != "burble"
+    wished = {"system": "burble", "theme": next(iter(themes())), "seed": "1"}
+    refused = client.post("/api/scenarios/generate/", wished, content_type="application/json")
+    asked = client.post("/scenarios/new/", {"way": "make", "system": "burble"})
+    for answer in (refused, asked):
+        assert answer.status_code == 422
+        assert "No table can be generated for" in answer.content.decode()
