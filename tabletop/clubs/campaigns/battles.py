@@ -52,49 +52,45 @@ def set_up(
     A host has the links of all seats, so only a person who does not play in the battle becomes its host.
     Raises Forbidden, BadInput, ScenarioProblems, BadSeats, or TooManyGames.
     """
-    campaign = read.find(access, public_id)
-    battle = find(access, campaign, round_number, number)
-    plays = bool(side_of(access, battle))
-    access.demand("battles", "open", own=plays)
-    if battle.game_id is not None:
-        return battle
-    if battle.second is None or battle.state != "waiting":
-        raise BadInput("", say("clubs_no_table_to_open"))
-    document = shelf.scenario(battle.scenario) if battle.scenario else None
-    if document is None:
-        raise BadInput("scenario", say("clubs_choose_scenario"))
-    placed, document, forces = (
-        _seats(battle, document),
-        brings.with_forces(document, battle),
-        brings.named(battle),
-    )
-    settings = read.settings_of(campaign)
-    slow = slow_games.pace_of(settings, battle.round.due_at)
     with transaction.atomic():
-        held = Battle.objects.select_for_update().get(pk=battle.pk)
-        if held.game_id is None:
-            game = NewGame(
-                document,
-                name=_name(campaign, battle),
-                options=battle.options,
-                enforcement=settings.enforcement,
-                seats=placed,
-                pace=to_builtins(slow),
-            )
-            host(
-                game,
-                session=None if plays else session,
-                address=address,
-                also=lambda hosted: _bind(held, hosted, forces),
-            )
+        campaign = read.locked(access, public_id)
+        battle = find(access, campaign, round_number, number)
+        plays = bool(side_of(access, battle))
+        access.demand("battles", "open", own=plays)
+        if battle.game_id is not None:
+            return battle
+        if battle.second is None or battle.state != "waiting":
+            raise BadInput("", say("clubs_no_table_to_open"))
+        host(
+            _game_of(campaign, battle),
+            session=None if plays else session,
+            address=address,
+            also=lambda hosted: _bind(battle, hosted),
+        )
     return find(access, campaign, round_number, number)
 
 
-def _bind(battle: Battle, hosted: Hosted, forces: dict[str, str]) -> None:
+def _game_of(campaign: Campaign, battle: Battle) -> NewGame:
+    """Return the game of a battle. Raises BadInput."""
+    document = shelf.scenario(battle.scenario) if battle.scenario else None
+    if document is None:
+        raise BadInput("scenario", say("clubs_choose_scenario"))
+    settings = read.settings_of(campaign)
+    return NewGame(
+        brings.with_forces(document, battle),
+        name=_name(campaign, battle),
+        options=battle.options,
+        enforcement=settings.enforcement,
+        seats=_seats(battle, document),
+        pace=to_builtins(slow_games.pace_of(settings, battle.round.due_at)),
+    )
+
+
+def _bind(battle: Battle, hosted: Hosted) -> None:
     Battle.objects.filter(pk=battle.pk).update(
         game_id=hosted.game.id,
         seats={"first": 1, "second": 2, "watcher": 3},
-        forces=forces,
+        forces=brings.named(battle),
         state="playing",
     )
 
@@ -138,16 +134,16 @@ def set_scenario(access: Access, public_id: str, round_number: int, number: int,
 
     Raises Forbidden or BadInput.
     """
-    campaign = read.find(access, public_id)
-    battle = find(access, campaign, round_number, number)
-    access.demand("battles", "open", own=bool(side_of(access, battle)) and not battle.scenario)
-    _assert_waits(battle, "scenario")
-    document = shelf.scenario(scenario)
-    if document is None:
-        raise BadInput("scenario", say("no_such_scenario"))
-    _seats(battle, document)
-    battle.scenario = scenario
-    battle.save(update_fields=["scenario"])
+    with transaction.atomic():
+        battle = find(access, read.locked(access, public_id), round_number, number)
+        access.demand("battles", "open", own=bool(side_of(access, battle)) and not battle.scenario)
+        _assert_waits(battle, "scenario")
+        document = shelf.scenario(scenario)
+        if document is None:
+            raise BadInput("scenario", say("no_such_scenario"))
+        _seats(battle, document)
+        battle.scenario = scenario
+        battle.save(update_fields=["scenario"])
     return battle
 
 
@@ -163,16 +159,16 @@ def name_forces(
 
     Raises Forbidden or BadInput.
     """
-    campaign = read.find(access, public_id)
-    battle = find(access, campaign, round_number, number)
-    for side, named in forces.items():
-        who: Participant | None = getattr(battle, side) if side in SIDES else None
-        access.demand("forces", "change", own=access.is_theirs(who))
-        _assert_waits(battle, "forces")
-        if named not in {one.public_id for one in brings.fit(battle, side)}:
-            raise BadInput("forces", say("clubs_no_force_here", name=who.name if who else side))
-    battle.forces = {**battle.forces, **forces}
-    battle.save(update_fields=["forces"])
+    with transaction.atomic():
+        battle = find(access, read.locked(access, public_id), round_number, number)
+        for side, named in forces.items():
+            who: Participant | None = getattr(battle, side) if side in SIDES else None
+            access.demand("forces", "change", own=access.is_theirs(who))
+            _assert_waits(battle, "forces")
+            if named not in {one.public_id for one in brings.fit(battle, side)}:
+                raise BadInput("forces", say("clubs_no_force_here", name=who.name if who else side))
+        battle.forces = {**battle.forces, **forces}
+        battle.save(update_fields=["forces"])
     return battle
 
 
