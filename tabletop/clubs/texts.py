@@ -44,6 +44,13 @@ def number(field: str, given: Any, least: int, most: int) -> int:
     return given
 
 
+def amount(field: str, given: Any, least: int, most: int) -> float:
+    """Return a number, which may have a fraction. Raises BadInput, also for one that is none, as NaN."""
+    if not isinstance(given, int | float) or isinstance(given, bool) or not least <= given <= most:
+        raise BadInput(field, say("clubs_number_between", least=least, most=most))
+    return given
+
+
 def moment(field: str, given: Any) -> datetime:
     """Return a time with its zone. Raises BadInput."""
     if isinstance(given, str):

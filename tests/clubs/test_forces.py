@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabletop.clubs import texts
 from tabletop.clubs.after_tables import usual
 from tabletop.clubs.campaigns import battles, begin, next_battle, results, rounds
 from tabletop.clubs.campaigns.forces import after, brings, roster
@@ -44,6 +45,48 @@ def test_leaders_set_no_limits_and_others_change_nothing(ferry: Ferry, league: C
             roster.add_unit(ferry.of(who), mine.public_id, {"entry": a_tank()})
     with pytest.raises(Forbidden):
         roster.raise_force(leader(ferry, 2), league.public_id, 1, {"name": "Theirs"})
+
+
+@pytest.mark.parametrize("points", [float("nan"), float("inf"), -0.5, 100_000.5, True, "14"])
+def test_points_that_no_unit_can_cost_are_refused_at_their_field(
+    ferry: Ferry, league: Campaign, points: Any
+) -> None:
+    force = company(ferry, league, 0)
+    with pytest.raises(BadInput) as caught:
+        roster.add_unit(leader(ferry), force.public_id, {"entry": a_tank(), "points": points})
+    assert caught.value.field == "points"
+
+
+def test_a_new_name_does_not_bring_spent_supply_back(
+    ferry: Ferry, league: Campaign, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    force, line = company(ferry, league), texts.line
+
+    def spent_meanwhile(*args: Any, **more: Any) -> str:
+        Force.objects.update(supply=1)
+        return line(*args, **more)
+
+    monkeypatch.setattr(texts, "line", spent_meanwhile)
+    roster.change(leader(ferry), force.public_id, {"name": "2 Company"})
+    force.refresh_from_db()
+    assert (force.name, force.supply) == ("2 Company", 1)
+
+
+def test_a_roll_pays_with_what_another_payment_has_left(
+    ferry: Ferry, league: Campaign, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    force, thrown = company(ferry, league), after._thrown
+    fought(ferry, league, (force.units.get(number=1), "immobilised"))
+
+    def spent_meanwhile(*args: Any) -> Any:
+        Force.objects.update(supply=0)
+        return thrown(*args)[0], [6]
+
+    monkeypatch.setattr(after, "_thrown", spent_meanwhile)
+    made = after.roll(leader(ferry), AfterRoll.objects.get().pk)
+    assert made.was["paid"] == 0
+    force.refresh_from_db()
+    assert force.supply == 0
 
 
 def test_the_battle_brings_what_the_roster_says(ferry: Ferry, league: Campaign) -> None:

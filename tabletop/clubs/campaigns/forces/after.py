@@ -205,7 +205,8 @@ def _apply(found: AfterRoll, line: Line, total: int) -> None:
 
     A unit that was lost in another battle stays lost.
     """
-    unit, force, number = found.unit, found.unit.force, found.battle.round.number
+    unit, number = found.unit, found.battle.round.number
+    force = Force.objects.select_for_update().get(pk=unit.force_id)  # `hurry` spends supply too
     is_gone = unit.state in GONE
     paid = 0 if is_gone else min(line.supply, force.supply)
     found.result, found.was = line.result, {"condition": unit.condition, "paid": paid}

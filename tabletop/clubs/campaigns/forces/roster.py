@@ -57,7 +57,7 @@ def change(access: Access, force_id: str, fields: Mapping[str, Any]) -> Force:
     if {"points", "supply"} & {*fields}:
         access.demand("campaigns", "change")
         _limit(force, fields)
-    force.save()
+    force.save(update_fields=[name for name in ("name", "points", "supply") if name in fields])
     return force
 
 
@@ -100,8 +100,7 @@ def add_unit(access: Access, force_id: str, fields: Mapping[str, Any]) -> ForceU
         _demand(access, force)
         Force.objects.select_for_update().get(pk=force.pk)
         piece = _piece(force.participant.campaign, fields)
-        points = fields.get("points", 0)
-        texts.number("points", int(points) if isinstance(points, int | float) else None, 0, 100_000)
+        points = texts.amount("points", fields.get("points", 0), 0, 100_000)
         held = force.units.exclude(state__in=("lost", "captured"))
         total = (held.aggregate(total=Sum("points"))["total"] or 0) + points
         if force.points and total > force.points:
