@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import APIResponse, Browser, Locator, Page, expect
+from playwright.sync_api import APIResponse, Browser, FloatRect, Locator, Page, expect
 
 from tests.browser.contexts import USUAL
 from tests.faults.client import TOKEN
@@ -116,12 +116,22 @@ def club(chromium: Browser, table: Server, mails: Mailbox) -> Iterator[Club]:
     assert made.complaints == []
 
 
+def box_of(thing: Locator) -> FloatRect:
+    """Return the box of a thing once it stays where it is: the map may be drawn again after a page opens."""
+    seen = None
+    for _ in range(100):
+        box = thing.bounding_box()
+        if box is not None and box == seen:
+            return box
+        seen = box
+        thing.page.wait_for_timeout(100)
+    raise AssertionError(f"{thing} never comes to rest")
+
+
 def drag(page: Page, piece: str, place: str) -> None:
     """Drag a force to the name of a place."""
-    begin = page.get_by_role("button", name=piece).bounding_box()
-    end = page.locator(".land text.place", has_text=place).bounding_box()
-    assert begin is not None
-    assert end is not None
+    begin = box_of(page.get_by_role("button", name=piece))
+    end = box_of(page.locator(".land text.place", has_text=place))
     page.mouse.move(begin["x"] + 20, begin["y"] + 10)
     page.mouse.down()
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"], steps=4)
