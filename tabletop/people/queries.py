@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from django.http import HttpRequest
 
 from tabletop.people.models import Person
@@ -22,8 +20,3 @@ def person_of(request: HttpRequest) -> Person | None:
 def find(public_id: str) -> Person | None:
     """Return the person with this id, or None."""
     return Person.objects.filter(public_id=public_id).first()
-
-
-def people(ids: Iterable[int]) -> dict[int, Person]:
-    """Return people by primary key, in one query."""
-    return Person.objects.in_bulk(list(ids))

@@ -387,7 +387,7 @@ def test_lists_take_as_many_queries_however_long_the_season(ferry: Ferry, django
     assert (listed.rounds_made, listed.battles_open, listed.to_settle, listed.players) == (2, 4, 0, 8)  # type: ignore[attr-defined]
     with django_assert_num_queries(2):
         fought = overview.of_round(organiser, made, 2)
-        assert overview.progress(fought) == {"in": 0, "playing": 0, "to_settle": 0, "waiting": 4}
+        assert [one.state for one in fought] == ["waiting"] * 4
     standing.current(made)
     with django_assert_num_queries(1):
         standing.current(made)

@@ -236,15 +236,6 @@ def seed(access: Access, public_id: str, numbers: Sequence[int]) -> None:
         _changed(campaign)
 
 
-def run(access: Access, public_id: str) -> Campaign:
-    """Begin a campaign, with its participants seeded in their order. Raises Forbidden or BadInput."""
-    access.demand("campaigns", "pair")
-    with transaction.atomic():
-        campaign = read.locked(access, public_id)
-        start(campaign)
-    return campaign
-
-
 def start(campaign: Campaign) -> None:
     """Begin a campaign that is still gathering participants, within a transaction. Raises BadInput."""
     if campaign.state != GATHERING:

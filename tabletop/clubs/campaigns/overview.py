@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
@@ -76,15 +75,6 @@ def taking_part(access: Access) -> dict[int, Participant]:
         return {}
     rows = Participant.objects.filter(campaign__club=access.club, person=access.person)
     return {one.campaign_id: one for one in rows}
-
-
-def progress(fought: Iterable[Battle]) -> dict[str, int]:
-    """Return how many battles are settled (`in`), being played, to be settled, and waiting."""
-    words = {"settled": "in", "playing": "playing", "said": "to_settle", "waiting": "waiting"}
-    found = dict.fromkeys(words.values(), 0)
-    for one in fought:
-        found[words[one.state]] += 1
-    return found
 
 
 def next_round(access: Access, campaign: Campaign) -> dict[str, Any]:

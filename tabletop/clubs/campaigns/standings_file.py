@@ -18,17 +18,18 @@ FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 def csv_of(rows: Sequence[dict[str, Any]], measures: Sequence[str]) -> bytes:
-    """Return standings as CSV; quote a name that a spreadsheet would take for a formula."""
+    """Return standings as CSV."""
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow([*PLAIN, *measures])
     for row in rows:
         sums = [f"{row['sums'].get(measure, 0):g}" for measure in measures]
-        writer.writerow([*(_cell(row[name]) for name in PLAIN), *sums])
+        writer.writerow([*(cell(row[name]) for name in PLAIN), *sums])
     return text.getvalue().encode("utf-8-sig")
 
 
-def _cell(value: Any) -> Any:
+def cell(value: Any) -> Any:
+    """Return a cell's value; quote a text that a spreadsheet would take for a formula."""
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
 
 

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 
-from tabletop.clubs.campaigns import read, standing
+from tabletop.clubs.campaigns import read, standing, standings_file
 from tabletop.clubs.models import Campaign
 from tabletop.clubs.pages import named
 from tabletop.clubs.pages.decorators import page
@@ -18,7 +18,6 @@ from tabletop.clubs.permission import Access
 
 ROW: Final = 28
 WIDTH: Final = 480
-FORMULA: Final = ("=", "+", "-", "@", "\t")
 COLOURS: Final = (
     "text{font:13px Inter,system-ui,sans-serif;fill:#1c211d}.q{fill:#505850}.b{font-weight:650}"
     ".t{font:700 19px Georgia,serif}.p{fill:#fcfbf8;stroke:#e1ddd2}.l{stroke:#e1ddd2}"
@@ -41,15 +40,10 @@ def as_csv(request: HttpRequest, access: Access, campaign_id: str) -> HttpRespon
     for row in standing.current(found):
         sums = [f"{row['sums'].get(one, 0):g}" for one in held.measures]
         figures = [row["won"], row["drawn"], row["lost"], *sums]
-        table.writerow([row["rank"], _plain(row["name"]), *figures, "".join(row["form"])])
+        table.writerow([row["rank"], standings_file.cell(row["name"]), *figures, "".join(row["form"])])
     answer = HttpResponse(written.getvalue(), content_type="text/csv; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="standings-{found.public_id}.csv"'
     return answer
-
-
-def _plain(name: str) -> str:
-    """Return a name in a form that no spreadsheet takes for a formula."""
-    return f"'{name}" if name.startswith(FORMULA) else name
 
 
 @page

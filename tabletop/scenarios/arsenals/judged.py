@@ -12,7 +12,6 @@ import rules
 from rules.core.scenario.document import ScenarioProblems, read
 from rules.core.scenario.schema import FORMAT
 from rules.core.scenario.system_types import SystemTypes
-from rules.core.words.messages import Words
 from rules.core.words.problems import MISSING, Problem
 
 _PROFILE = "profile."
@@ -75,11 +74,6 @@ def profile_of(system: SystemTypes, kind: str, profile: dict[str, Any]) -> Any:
         return msgspec.convert(profile, system.profile_of(kind))
     except (msgspec.ValidationError, LookupError):
         return None
-
-
-def titles(system: SystemTypes) -> dict[str, Words]:
-    """Return what the system calls the values of profiles."""
-    return {name: system.fields.get(name, name) for name in names(system)}
 
 
 def names(system: SystemTypes) -> tuple[str, ...]:
