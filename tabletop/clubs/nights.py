@@ -164,6 +164,8 @@ def stand_up(access: Access, public_id: str, person_id: str = "") -> None:
 def free_guest(access: Access, public_id: str, guest_id: Any) -> None:
     """Free the seat of a guest without an account. Raises Forbidden or NoSuchThing."""
     access.demand("tables", "free")
+    if not isinstance(guest_id, int):
+        raise NoSuchThing(say("clubs_nothing_here"))
     NightSeat.objects.filter(night=find(access, public_id), guest_id=guest_id).delete()
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from tabletop.clubs.permission import BadInput
 from tabletop.games.invites import clean_name
 from tabletop.words import say
+
+YEARS: Final = range(1900, 2200)
+"""The years a club may name: far enough from the ends of the calendar to add days or to change the zone."""
 
 
 def line(field: str, given: Any, longest: int, *, needed: bool = False) -> str:
@@ -52,12 +55,12 @@ def amount(field: str, given: Any, least: int, most: int) -> float:
 
 
 def moment(field: str, given: Any) -> datetime:
-    """Return a time with its zone. Raises BadInput."""
+    """Return a time with its zone, in a year of YEARS. Raises BadInput."""
     if isinstance(given, str):
         try:
             given = datetime.fromisoformat(given)
         except ValueError:
             given = None
-    if not isinstance(given, datetime) or given.tzinfo is None:
+    if not isinstance(given, datetime) or given.tzinfo is None or given.year not in YEARS:
         raise BadInput(field, say("clubs_no_time"))
     return given

@@ -80,7 +80,11 @@ def wanted(asked: Any) -> Asked:
     """Read what a host asks for. Raises msgspec.ValidationError."""
     found = msgspec.convert(asked, Asked)
     reminders = tuple(sorted({each for each in found.reminders if each < found.hours}))
-    return replace(found, reminders=reminders, end=found.end and datetime.fromisoformat(iso(found.end)))
+    try:
+        end = found.end and datetime.fromisoformat(iso(found.end))
+    except OverflowError as error:
+        raise msgspec.ValidationError("the end is outside the calendar in UTC") from error
+    return replace(found, reminders=reminders, end=end)
 
 
 def first(asked: Asked | None, state: GameState, at: str) -> str:

@@ -34,6 +34,8 @@ from tabletop.people.vapid import public_key
 LISTED: Final = 30
 MOST_HOLIDAYS: Final = 20
 MOST_AWAY: Final = timedelta(days=100)
+FURTHEST: Final = timedelta(days=3660)
+"""How far ahead a holiday may end: after the calendar's last day there is none to go on with."""
 
 
 def _you(request: HttpRequest) -> Person:
@@ -100,7 +102,9 @@ def holiday(request: HttpRequest) -> HttpResponse:
         return redirect("holidays")
     if request.method == "POST":
         since, until = _day(request, "since"), _day(request, "until")
-        if since and until and since <= until <= since + MOST_AWAY and until >= timezone.now().date():
+        today = timezone.now().date()
+        in_reach = until is not None and today <= until <= today + FURTHEST
+        if since and until and in_reach and since <= until and until - since <= MOST_AWAY:
             if Away.objects.filter(person=person).count() < MOST_HOLIDAYS:
                 Away.objects.create(person=person, since=since, until=until)
             return redirect("holidays")
@@ -206,7 +210,8 @@ def token(request: HttpRequest) -> HttpResponse:
     """Make a token for programs, which is shown only now, or delete one."""
     person = _you(request)
     if "revoke" in request.POST:
-        AccessToken.objects.filter(person=person, pk=request.POST["revoke"]).delete()
+        if request.POST["revoke"].isdecimal():
+            AccessToken.objects.filter(person=person, pk=int(request.POST["revoke"])).delete()
         return redirect("profile")
     scopes = [scope for scope in tokens.SCOPES if scope in request.POST.getlist("scope")]
     if request.method != "POST" or not scopes:

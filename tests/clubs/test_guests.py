@@ -289,6 +289,8 @@ def test_a_guest_sits_at_a_nights_table_and_sees_it(ferry: Ferry) -> None:
     assert "The lone oak" in Client().get(link()).content.decode()
     assert "Kit" in ferry.browser("member").get(home).content.decode()
     assert "BEGIN:VEVENT" in ferry.browser("member").get(f"{home}nights.ics").content.decode()
+    nobody = ferry.browser("organiser").post(f"{home}nights/{night}/guest-up/", {"guest": "Kit"})
+    assert nobody.status_code == 404
     freed = {"guest": str(Guest.objects.get().pk)}
     ferry.browser("organiser").post(f"{home}nights/{night}/guest-up/", freed)
     assert "The lone oak" not in Client().get(link()).content.decode()

@@ -69,6 +69,8 @@ def test_a_night_has_as_many_tables_as_it_says(ferry: Ferry) -> None:
     [
         ({"starts_at": "tomorrow"}, "starts_at"),
         ({"starts_at": "2026-11-25T19:00"}, "starts_at"),
+        ({"starts_at": "9999-12-31T20:00+00:00", "ends_at": "9999-12-31T23:00+00:00"}, "starts_at"),
+        ({"starts_at": "0001-01-01T00:00+14:00"}, "starts_at"),
         ({"ends_at": timezone.now() - timedelta(days=1)}, "ends_at"),
         ({"tables": -1}, "tables"),
         ({"tables": True}, "tables"),

@@ -64,7 +64,16 @@ def test_a_slow_game_knows_whose_turn_it_is_and_until_when() -> None:
 
 
 @pytest.mark.parametrize(
-    "bad", [{}, {"hours": 0}, {"hours": "soon"}, {"hours": 2, "more": 1}, {"hours": 1e9}]
+    "bad",
+    [
+        {},
+        {"hours": 0},
+        {"hours": "soon"},
+        {"hours": 2, "more": 1},
+        {"hours": 1e9},
+        {"hours": 2, "end": "0001-01-01T00:00:00+14:00"},
+        {"hours": 2, "end": "9999-12-31T23:59:59-12:00"},
+    ],
 )
 def test_a_pace_that_is_none_is_refused_and_nothing_is_hosted(bad: Any) -> None:
     with pytest.raises(BadSeats, match="hours from 1 to 1440"):

@@ -45,6 +45,14 @@ def test_a_token_is_its_persons_seat() -> None:
     assert Session.objects.count() == sessions
 
 
+def test_the_number_of_no_token_deletes_none() -> None:
+    browser, anna = signed_in("Anna")
+    tokens.make(anna, "bot", ["read"])
+    for given in ("", "one", "²", "9" * 40):
+        assert browser.post("/people/you/tokens/", {"revoke": given}).status_code == 302
+    assert AccessToken.objects.count() == 1
+
+
 def test_what_a_token_hosts_is_its_persons() -> None:
     anna = make_person("Anna")
     program = bearing(tokens.make(anna, "bot", ["host"]))

@@ -84,6 +84,8 @@ def test_a_holiday_is_entered_checked_and_deleted() -> None:
     today = datetime.now(UTC).date()
     bad = anna.post("/people/you/holidays/", {"since": str(today), "until": str(today - timedelta(days=3))})
     assert (bad.status_code, Away.objects.count()) == (422, 0)
+    bad = anna.post("/people/you/holidays/", {"since": "9999-12-31", "until": "9999-12-31"})
+    assert (bad.status_code, Away.objects.count()) == (422, 0)
     anna.post("/people/you/holidays/", {"since": str(today), "until": str(today + timedelta(days=3))})
     row = Away.objects.get(person=person)
     jan, _ = signed_in("Jan")

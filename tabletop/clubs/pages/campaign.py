@@ -176,7 +176,8 @@ def _may(
 @act
 def pair(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
     """Pair the next round."""
-    number = whole(request.POST.get("number"))
+    given = request.POST.get("number", "")
+    number = int(given) if given.isdecimal() else 0
     rounds.pair(access, campaign_id, number)
     return redirect(f"{reverse('campaign', args=[access.club.public_id, campaign_id])}?round={number}")
 
