@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Hosted
@@ -86,6 +87,20 @@ def test_a_unit_rolls_at_a_target_and_both_see_the_line_and_the_dice(host: Host)
     expect(ben.page.locator(".shot-card")).to_be_hidden()
     ben.log.locator(".le", has_text="Zarya at Luchs").hover()
     expect(ben.page.locator(".shot-card")).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [{"width": 1024, "height": 768}, {"width": 844, "height": 390}])
+def test_a_notice_stands_beside_the_open_dice_sheet(host: Host, viewport: dict[str, int]) -> None:
+    ada = host(field()).join("player", "a", viewport=viewport)
+    ada.key("d")
+    sheet = ada.page.get_by_role("region", name="Dice")
+    expect(sheet).to_be_visible()
+    ada.key("Control+z")
+    ada.sees("nothing to take back", ada.notices)
+    dice, notice = sheet.bounding_box(), ada.notices.bounding_box()
+    assert dice
+    assert notice
+    assert notice["x"] >= dice["x"] + dice["width"]
 
 
 def test_the_rolls_of_a_scenario_are_chips_and_ask_for_their_numbers(host: Host) -> None:

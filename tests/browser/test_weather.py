@@ -71,3 +71,15 @@ def test_the_top_bar_of_a_tablet_keeps_its_menu_in_sight_in_every_phase(host, wi
     ada = host(document).join("player", "a", viewport={"width": width, "height": 768})
     expect(ada.page.locator(".phase-ends .btn").first).to_be_visible()
     assert ada.page.locator(".top").evaluate("(bar) => bar.scrollWidth - bar.clientWidth") == 0
+
+
+@pytest.mark.parametrize("width", [390, 360, 320])
+def test_a_phone_shows_the_game_and_the_turn_beside_its_signs(host, width: int) -> None:
+    turn = {"turn": 10, "phase": "movement", "side": "a", "weather": "rain", "rain_turns": 3}
+    document = {**library.scenario("red_beach").document, "turn": turn}
+    game = host(document)
+    for side in ("a", "b"):
+        page = game.join("player", side, viewport={"width": width, "height": 700}).page
+        expect(page.locator("#turn-line")).to_contain_text("Turn 10")
+        for shown in (page.locator("#game-name"), page.locator("#turn-line > span").last):
+            assert shown.evaluate("(words) => words.scrollWidth <= words.clientWidth")

@@ -100,10 +100,8 @@ const drawPeople = (bar, game) => {
 /** @param {Bar} bar @param {Game} game */
 const drawLive = (bar, game) => {
   bar.live.className = `live ${game.live}`;
-  refill(
-    bar.live,
-    game.pending > 0 && game.live === "live" ? say("topbar_sending") : say(`topbar_live_${game.live}`),
-  );
+  const isSending = game.pending > 0 && game.live === "live";
+  refill(bar.live, h("span", {}, isSending ? say("topbar_sending") : say(`topbar_live_${game.live}`)));
 };
 
 /** @param {Bar} bar @param {Game} game */

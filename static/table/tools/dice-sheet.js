@@ -182,6 +182,7 @@ function draw(sheet) {
 /** The sheet opens for the present situation, not for the previous roll. @param {DiceSheet} sheet */
 function toggle(sheet) {
   sheet.root.hidden = !sheet.root.hidden;
+  document.body.classList.toggle("with-dice", !sheet.root.hidden);
   if (!sheet.root.hidden) {
     sheet.kind = null;
     [sheet.unit.value, sheet.target.value] = ["", ""];
@@ -257,6 +258,7 @@ export function createDiceSheet({ store, socket, ui }, changed) {
     isOn: () => !sheet.root.hidden,
     stop() {
       stop();
+      document.body.classList.remove("with-dice");
       sheet.root.remove();
     },
   };
