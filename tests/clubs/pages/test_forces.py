@@ -155,6 +155,18 @@ def test_a_unit_is_chosen_by_its_line_or_by_words_of_it_alone(
     assert force.units.get().entry == "luchs"
 
 
+def test_after_a_unit_the_page_asks_for_the_next_one(ferry: Ferry, league: Campaign) -> None:
+    force = company(ferry, league)
+    client = as_leader(ferry)
+    asked = re.compile(r"<details[^>]*open[^>]*>\s*<summary>Take a unit in")
+    assert not asked.search(client.get(address(ferry, force)).content.decode())
+    given = {"entry": "luchs", "points": "9"}
+    page = client.post(address(ferry, force, "units/"), given, follow=True).content.decode()
+    assert asked.search(page)
+    assert "autofocus" in page
+
+
+
 def test_words_that_several_units_have_are_told_with_some_of_those(ferry: Ferry, league: Campaign) -> None:
     force, client = company(ferry, league, 0), as_leader(ferry)
     for typed, told in ("tiger", "fits several: "), ("no such", "Nothing in the arsenals"):

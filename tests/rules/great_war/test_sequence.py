@@ -26,7 +26,7 @@ def test_a_unit_is_ordered_once_and_then_shown_as_ordered():
     game.give("order", "one")
     assert game.refused("order", "one") == {"G4"}
     again = game.offer("order", "one")
-    assert (again.allowed, str(again.reason)) == (False, "one is ordered already: once is enough.")
+    assert (again.allowed, str(again.reason)) == (False, "one has its orders for this turn.")
 
 
 def test_a_side_that_orders_nobody_is_warned_before_its_order_phase_ends():

@@ -55,7 +55,7 @@ moved = { $unit } has moved this turn.
 
 ## G4 Orders
 
-ordered = { $unit } is ordered already: once is enough.
+ordered = { $unit } has its orders for this turn.
 is_ordered = **{ $unit }** is ordered.
 not_ordered =
     { $what ->

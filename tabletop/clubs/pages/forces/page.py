@@ -120,6 +120,7 @@ def _shown(request: HttpRequest, access: Access, found: Force, number: int) -> H
         "hurry": HURRY,
         "choices": choosing.choices(access, campaign) if access.may("forces", "change", own=is_own) else [],
         "tables": _over(access, campaign, found),
+        "asks_for_more": "more" in request.GET,
     }
     return render(request, "clubs/forces/force.html", context)
 
@@ -198,7 +199,7 @@ def limit(request: HttpRequest, access: Access, force_id: str) -> HttpResponse:
 
 @act
 def add_unit(request: HttpRequest, access: Access, force_id: str) -> HttpResponse:
-    """Add a unit to the force."""
+    """Add a unit to the force; the page then asks for the next one."""
     given = request.POST
     try:
         points = float(given.get("points") or 0)
@@ -209,7 +210,7 @@ def add_unit(request: HttpRequest, access: Access, force_id: str) -> HttpRespons
     chosen = choosing.chosen(access, led.campaign, given.get("entry", ""))
     fields = {"arsenal": chosen.arsenal, "entry": chosen.entry, "name": given.get("name"), "points": points}
     made = roster.add_unit(access, force_id, fields)
-    return _at(access, force_id, made.number)
+    return HttpResponseRedirect(f"{_address(access, force_id, made.number)}?more")
 
 
 @act
@@ -257,4 +258,8 @@ def next_from(
 
 
 def _at(access: Access, force_id: str, number: int) -> HttpResponse:
-    return HttpResponseRedirect(reverse("force-unit", args=[access.club.public_id, force_id, number]))
+    return HttpResponseRedirect(_address(access, force_id, number))
+
+
+def _address(access: Access, force_id: str, number: int) -> str:
+    return reverse("force-unit", args=[access.club.public_id, force_id, number])
