@@ -660,6 +660,7 @@ hexplan_others_go_on = The units that go on are not the ones that set out.
 hexkeys_off_board = Off the board
 hexkeys_side = { $hex } along { $beyond }
 hexkeys_not_now = { $order }: not now.
+hexkeys_names_hex = { $order }: name its hex under Orders. On the table, a hex is where the unit goes.
 
 ways_together = { $order }, { $units } together
 # As a hint beside a key.

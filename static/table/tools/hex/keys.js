@@ -1,6 +1,7 @@
 /** The keyboard on a hex board: a key for each order, arrows from goal to goal, Enter to give it. */
 import { turnBetween } from "../../geometry/plane.js";
 import { mainOffers } from "../../state/offers.js";
+import { byRole } from "../../state/roles.js";
 import { say } from "../../words/words.js";
 import { turnsOf } from "./facings.js";
 import { facingAtEnd } from "./paths.js";
@@ -68,6 +69,10 @@ const alike = (keyed, offer) =>
     ? [offer]
     : keyed.filter(({ allowed, order }) => allowed && order.type === offer.order.type);
 
+/** Return whether an offer leaves open a hex that no click can name, because the hexes are where the unit goes. @param {import("./ways.js").HexOffer} offer */
+const lacksHex = ({ order, roles }) =>
+  roles.hex !== undefined && (byRole(order, roles, "hex") ?? null) === null;
+
 /** Handle the key of an offer of the selected unit. @param {HexKeys} hexKeys @param {string} key */
 function pressOffer(hexKeys, key) {
   if (hexKeys.planner.plan && !hexKeys.planner.plan.follows) {
@@ -91,6 +96,10 @@ function pressOffer(hexKeys, key) {
     return;
   }
   const nearest = ways.find(({ reason }) => !reason) ?? ways[0];
+  if (!nearest && lacksHex(offer)) {
+    hexKeys.ui.toast(say("hexkeys_names_hex", { order: offer.title }));
+    return;
+  }
   const there = nearest
     ? ways.filter(({ hex, side }) => hex === nearest.hex && side?.join() === nearest.side?.join())
     : alike(keyed, offer).flatMap(waysOnTheSpot);

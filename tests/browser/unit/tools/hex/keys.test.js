@@ -47,11 +47,12 @@ function tableOf() {
     subscribe: () => () => {},
   };
   const line = createOrderQueue(store);
+  const told = /** @type {string[]} */ ([]);
   const keys = createHexKeys(
     /** @type {any} */ ({
       map: {},
       store,
-      ui: { announce() {} },
+      ui: { announce() {}, toast: (/** @type {string} */ text) => void told.push(text) },
       keys: createKeys({ getItem: () => null, setItem() {}, removeItem() {} }),
     }),
     /** @type {any} */ ({
@@ -61,7 +62,7 @@ function tableOf() {
       give: (/** @type {number} */ row) => void line.take(() => planner.declare(row)),
     }),
   );
-  return { planner, store, line, keys };
+  return { planner, store, line, keys, told };
 }
 
 /** An order on its way: what is pressed meanwhile waits for it. */
@@ -99,6 +100,15 @@ test("an order's key that had to wait is not for the unit that is picked meanwhi
   table.store.game.selected = "second";
   await answer();
   assert.equal(table.planner.plan, null);
+});
+
+test("an order whose hex can only be named in the form opens no card, and its key says so", () => {
+  const aim = { ...PIN, key: "j", title: "Lay the gun", order: { type: "aim" }, roles: { hex: "hex" } };
+  table.planner.offers = () => [aim];
+  table.store.game.offers = [{ ...aim, unit: "first" }];
+  press("j");
+  assert.equal(table.planner.plan, null);
+  assert.match(table.told[0], /Lay the gun: name its hex under Orders/);
 });
 
 test("arrows that are pressed before all ways are known aim once they are", async () => {
