@@ -239,3 +239,11 @@ def test_a_drag_too_far_stops_at_the_last_hex_in_reach_and_says_why(host: Host) 
     ada.drag(middle("E7"), middle("E2"))
     ada.sees("Zarya cannot get to E2", ada.notices)
     expect(ways(ada)).to_contain_text("Zarya to E4")
+
+
+def test_who_is_waited_for_is_named_as_soon_as_they_sit_down(host: Host) -> None:
+    game = host(lane(tank("E5"), tank("H1", "b")))
+    bo = game.join("player", "b", name="Bo")
+    expect(strip(bo)).to_contain_text("Waiting for somebody to play Rifles")
+    game.join("player", "a")
+    expect(strip(bo)).to_contain_text("Waiting for Ada (Rifles)")

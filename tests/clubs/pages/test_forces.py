@@ -166,7 +166,6 @@ def test_after_a_unit_the_page_asks_for_the_next_one(ferry: Ferry, league: Campa
     assert "autofocus" in page
 
 
-
 def test_words_that_several_units_have_are_told_with_some_of_those(ferry: Ferry, league: Campaign) -> None:
     force, client = company(ferry, league, 0), as_leader(ferry)
     for typed, told in ("tiger", "fits several: "), ("no such", "Nothing in the arsenals"):

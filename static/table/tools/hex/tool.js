@@ -58,7 +58,7 @@ function start(tool) {
     tool.map.on("moved", tool.wake),
     tool.store.subscribe(["offers", "selected", "board", "rules"], () => void tool.planner.refresh()),
     tool.store.subscribe(["state"], tool.planner.look),
-    tool.store.subscribe(["seen", "typed"], tool.wake),
+    tool.store.subscribe(["seen", "typed", "seats", "live"], tool.wake),
   ];
   void tool.planner.refresh();
 }
