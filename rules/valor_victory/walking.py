@@ -103,7 +103,7 @@ class Walk:
         purse = self.purses[unit.id]
         if price.forbidden_by is not None:
             message = say("forbidden", terrain=terrain_word(price.forbidden_by), unit=unit.name, hex=label)
-            yield illegal("6.2", "forbidden", message, label)
+            yield illegal("6.2", "impassable", message, label)
             return
         if not purse.can_pay(price.points):
             if first:

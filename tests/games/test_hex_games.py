@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.games import exporting, queries
-from tests.games.table import A, Table
+from tests.games.table import GM, WITH_GM, A, Table
 from tests.rules.great_war import field
 from tests.rules.valor_victory import map as vv
 
@@ -44,3 +44,12 @@ def test_taking_a_move_back_lays_the_wire_again() -> None:
     assert table.undo(A, 0).ok
     assert table.state.board.at("E5").tokens == ("wire",)
     assert table.hash == before
+
+
+def test_the_umpire_overrides_terrain_that_keeps_a_tank_out() -> None:
+    game = vv.Game(vv.afv("tank", "M2"), terrain={"M3": "marsh"})
+    table = Table(game.document, places=WITH_GM)
+    assert table.order(A, "move", unit="tank", path=["M3"]).code == "illegal"
+    assert table.order(GM, "override", on=True).ok
+    assert table.order(GM, "move", unit="tank", path=["M3"]).ok
+    assert table.state.units["tank"].hex == "M3"
