@@ -109,9 +109,14 @@ def _notes(vehicle: Vehicle, order: EndMove) -> Iterator[Finding]:
     yield from radio_note(vehicle)
 
 
-def _forecast(vehicle: Vehicle, order: EndMove) -> JsonObject:
+def _cost(vehicle: Vehicle) -> float:
     """Return what ending a MPh costs: all that is left (2.1)."""
-    return costs_and_odds(vehicle, vehicle.left, {})
+    return max(0.0, vehicle.left)
+
+
+def _forecast(vehicle: Vehicle, order: EndMove) -> JsonObject:
+    """Return what ending a MPh costs (2.1)."""
+    return costs_and_odds(vehicle, _cost(vehicle), {})
 
 
 # -- its events ----------------------------------------------------------------------------------
@@ -120,7 +125,7 @@ def _forecast(vehicle: Vehicle, order: EndMove) -> JsonObject:
 def ended(vehicle: Vehicle) -> Vehicle:
     """Return the vehicle after its MPh: the rest counts as spent, and a turn in Bypass is taken back."""
     own, facing = vehicle.own, None
-    fields: dict[str, Any] = {"mp_spent": own.mp_spent + max(0.0, vehicle.left), "done": True}
+    fields: dict[str, Any] = {"mp_spent": own.mp_spent + _cost(vehicle), "done": True}
     fields |= {"status": "stopped", "direction": None} if _ends_stopped(vehicle) else {"status": "motion"}
     if own.bypass is not None and own.bypass.turned is not None:
         facing = own.bypass.turned.origin
@@ -156,7 +161,7 @@ def _choices(vehicle: Vehicle, barred: bool) -> Iterator[Choice]:
 
 def _choice(vehicle: Vehicle, title: Words, **fields: Any) -> Choice:
     order = EndMove(unit=vehicle.unit.id, **fields)
-    return priced(vehicle, title, vehicle.left, _judge(vehicle, order), **fields)
+    return priced(vehicle, title, _cost(vehicle), _judge(vehicle, order), **fields)
 
 
 END_MOVE = OrderRule(

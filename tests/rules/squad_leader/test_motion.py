@@ -207,6 +207,13 @@ def test_what_prep_fired_may_not_move_even_when_it_fires_again_in_its_mph():
     assert game.refused("start") == {"2.1"}
 
 
+def test_ending_the_mph_costs_nothing_once_more_than_the_allotment_is_spent():
+    game = Game(vehicle(mp=14, state={"status": "moving", "mp_spent": 14, "towing": {"mp": 1}}))
+    assert game.odds("end_move")["cost"] == 0
+    game.give("end_move")
+    assert game.spent() == 14
+
+
 def test_bounding_fire_bars_no_move():
     game = Game(vehicle(state={}))
     game.give("fire")
