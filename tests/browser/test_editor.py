@@ -370,6 +370,11 @@ def test_what_is_to_mend_is_listed_with_what_it_lies_in(editor: Editor) -> None:
     assert editor.page.request.post(address, data={"edit": edit}, headers=headers).ok
     editor.page.locator("#to-mend summary").click()  # there once the page was told of the problem
     expect(editor.page.locator("#to-mend li b")).to_have_text("Old Mill")
+    editor.press("Escape")
+    expect(editor.page.locator("#to-mend li")).to_be_hidden()
+    editor.page.locator("#to-mend summary").click()
+    editor.click(40, 40)
+    expect(editor.page.locator("#to-mend li")).to_be_hidden()
     editor.page.get_by_role("button", name="Play this").click()
     expect(editor.page.locator("dialog .mend-list li")).to_contain_text("Old Mill")
 

@@ -20,7 +20,7 @@ TABLES_OF_KIND: Final[dict[str, tuple[Table, ...]]] = {
     "road": ("lines",),
     "obstacle": ("lines",),
     "building": ("areas", "walls", "roofs", "places"),
-    "point": ("points", "props", "trees"),
+    "point": ("points", "props", "trees", "places"),
 }
 """The tables in which the map finds the look of each kind of feature."""
 Look = Literal[

@@ -1,7 +1,8 @@
 /** The palette beside the tools. Press a row to draw with it or to turn the selection into it, or drag it onto the table. */
 import { byId } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
-import { becomes, isOf } from "../inspector/feature.js";
+import { becomes } from "../inspector/feature.js";
+import { rowOf } from "../palette/find.js";
 import { createPanel } from "../palette/panel.js";
 import { createPieces } from "../palette/pieces.js";
 import { createStampsTab } from "../palette/stamps.js";
@@ -108,7 +109,7 @@ export function createPalette({ element, board, facts, bench, unit, tool }) {
     /** Mark the row of the selection, else the row being drawn with. @param {Row|null} row */
     draw: (row) => {
       const [head] = bench.selection.heads();
-      const of = head ? bench.rows.find((one) => isOf(head, one)) : row;
+      const of = head ? rowOf(bench.rows, head.properties) : row;
       terrain.mark(of?.key ?? null);
       if (panel.shown() === "pieces") pieces.draw();
     },

@@ -53,6 +53,21 @@ function drawProblems(element, found) {
   );
 }
 
+/** The list closes when one presses elsewhere, and with Esc, which then leaves nothing else. @param {HTMLElement} element */
+function closeElsewhere(element) {
+  const opened = () => element.querySelector("details[open]");
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (!element.contains(/** @type {Node} */ (target))) opened()?.removeAttribute("open");
+  });
+  element.addEventListener("keydown", (event) => {
+    const list = opened();
+    if (event.key !== "Escape" || !list) return;
+    event.stopPropagation();
+    list.removeAttribute("open");
+    list.querySelector("summary")?.focus();
+  });
+}
+
 /** Each side's distance to the middle. @param {Bench} bench */
 function fairnessOf({ draft, hexes }) {
   const unit = hexes ? "hexes" : "inches";
@@ -116,6 +131,7 @@ export function createTopBar({ facts, bench }) {
   );
   draw();
   drawProblems(mend, problems);
+  closeElsewhere(mend);
   return {
     draw,
     /** @param {"live"|"reconnecting"|"closed"} state */

@@ -15,6 +15,7 @@ import {
   toggleLock,
   turn,
 } from "../actions.js";
+import { rowOf } from "../palette/find.js";
 import { wholeOf } from "../tools/hold.js";
 import { nameOf } from "../tools/snapping.js";
 import { edgingRows } from "./edging.js";
@@ -147,7 +148,7 @@ function kindChoice(bench, head) {
   const fits = bench.rows.filter(
     (row) => row.properties.kind === head.properties.kind && !row.shape.startsWith("hex"),
   );
-  const now = fits.find((row) => isOf(head, row));
+  const now = rowOf(fits, head.properties);
   const going = (/** @type {Row} */ row) =>
     row.going ? `${row.name} · ${row.going.split(":")[0]}` : row.name;
   return choice({
@@ -169,17 +170,13 @@ function kindChoice(bench, head) {
 export function becomes(bench, row) {
   const heads = bench.selection.heads().filter(({ properties }) => properties.kind === row.properties.kind);
   if (!heads.length) return;
-  const old = bench.rows.filter((one) => heads.some((head) => isOf(head, one)));
+  const old = heads.flatMap(({ properties }) => rowOf(bench.rows, properties) ?? []);
   const gone = Object.fromEntries(
     old.flatMap(({ properties }) => Object.keys(properties).map((key) => [key, null])),
   );
   const doing = say("edit_did_kind", { name: nameOf(heads[0]), kind: row.name });
   setProperties(bench, { ...gone, ...row.properties }, doing);
 }
-
-/** Whether a feature is of a row's kind. @param {Feature} feature @param {Row} row */
-export const isOf = ({ properties }, row) =>
-  Object.entries(row.properties).every(([key, value]) => key === "width" || properties[key] === value);
 
 /** @param {Bench} bench @param {Feature} head @param {Shape} shape */
 function gapRows(bench, head, shape) {

@@ -42,19 +42,9 @@ const textsOf = ({ key, name, going, clause, properties }, clauses) => [
   ...Object.values(properties).filter((value) => typeof value === "string" || Array.isArray(value)),
 ];
 
-/** The row of a feature or a hex: the one that shares most properties with it. @param {Palette} palette @param {Record<string, any>|null} properties @returns {Row|null} */
-export function rowOf({ groups }, properties) {
-  if (!properties) return null;
-  const rows = groups.flatMap(({ rows }) => rows).filter((row) => row.shape !== "level");
-  const agrees = (/** @type {Row} */ row) => {
-    const said = Object.entries(row.properties).filter(([name]) => name !== "width");
-    return said.length > 0 && said.every(([name, value]) => String(properties[name]) === String(value))
-      ? said.length
-      : 0;
-  };
-  const best = rows.reduce((most, row) => (agrees(row) > most.agreed ? { row, agreed: agrees(row) } : most), {
-    row: /** @type {Row|null} */ (null),
-    agreed: 0,
-  });
-  return best.row;
+/** The row of a feature: of those that say nothing else than it, the one that says most. @template {{properties: Record<string, any>}} R @param {R[]} rows @param {Record<string, any>} properties @returns {R|undefined} */
+export function rowOf(rows, properties) {
+  const said = (/** @type {R} */ row) => Object.entries(row.properties).filter(([name]) => name !== "width");
+  const agreeing = rows.filter((row) => said(row).every(([name, value]) => properties[name] === value));
+  return agreeing.sort((one, other) => said(other).length - said(one).length)[0];
 }

@@ -5,6 +5,7 @@ import pytest
 import rules
 from rules.core.game.state import GameState
 from rules.core.scenario import document as scenario
+from rules.core.scenario.looks import Looks
 from tabletop.scenarios import library
 from tests.rules.chain_of_command import table
 from tests.rules.great_war import field
@@ -115,6 +116,14 @@ def test_a_misspelt_look_is_noticed_by_its_feature_with_words_like_it():
         "the wheat field",
     )
     assert "wheat" in str(warned.message).partition("like it are")[2]
+
+
+@pytest.mark.parametrize("system", rules.systems(), ids=lambda system: system.id)
+def test_every_look_of_a_palette_is_one_that_the_map_knows(system):
+    looks = Looks.within(system.terrain)
+    rows = [row.properties for group in system.palette.groups for row in group.rows]
+    strange = {row["look"]: looks.strange(row["kind"], row["look"]) for row in rows if {"kind", "look"} <= row.keys()}
+    assert {look for look, like in strange.items() if like} == set()
 
 
 @pytest.mark.parametrize("built", library.scenarios().values(), ids=lambda built: built.id)
