@@ -2,11 +2,12 @@
 import { ask } from "../table/parts/dialogs.js";
 import { h } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";
+import { besideName } from "./problems.js";
 
 /** @typedef {import("./problems.js").Found} Found */
 
 /** What a problem belongs to, and what it is. @param {Found} found */
-export const mendWords = ({ problem, name }) => [name && h("b", {}, name), ` ${problem.words}`];
+export const mendWords = ({ problem, name }) => [name && h("b", {}, name), ` ${besideName(name, problem)}`];
 
 const LOOK_AGAIN_MS = 50;
 

@@ -33,6 +33,8 @@ import { apply, BadEdit } from "./edits.js";
  * @property {string} [doing] in words, what one has just done oneself
  */
 
+const LONGEST_DOING = 200;
+
 /** @param {Document} document @param {Edit} edit @returns {{document: Document, inverse: Change[]}} */
 const applied = (document, edit) => /** @type {{document: any, inverse: Change[]}} */ (apply(document, edit));
 
@@ -44,13 +46,17 @@ const tell = (draft, news) => {
 /** @param {Change[]} changes */
 const thingsOf = (changes) => new Set(changes.map(({ thing }) => thing));
 
+/** What was done, in no more characters than the server takes: a thing's name may be as long as that alone. @param {string} doing */
+const shortened = (doing) => [...doing].slice(0, LONGEST_DOING).join("");
+
 /** Apply and send. @param {Draft} draft @param {Change[]} changes @param {string} doing @returns {Change[]} what takes it back */
 function carryOut(draft, changes, doing) {
   const edit = { id: newId(), changes };
   const { document, inverse } = applied(draft.document, edit);
   draft.document = document;
-  draft.waiting.push({ edit, doing });
-  draft.send(edit, doing);
+  const sent = { edit, doing: shortened(doing) };
+  draft.waiting.push(sent);
+  draft.send(sent.edit, sent.doing);
   return inverse;
 }
 

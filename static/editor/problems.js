@@ -169,6 +169,10 @@ export function thingName(document, { thing }) {
   return token ? String(token.text || token.kind).replaceAll("_", " ") : hexes.join("/");
 }
 
+/** What is wrong with a thing, for beside its name, which the words may begin with too. @param {string} name @param {Problem} problem */
+export const besideName = (name, { words }) =>
+  name && words.startsWith(`${name} `) ? words.slice(name.length + 1) : words;
+
 /**
  * The fix of a problem.
  * @param {Document} document

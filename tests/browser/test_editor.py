@@ -379,6 +379,34 @@ def test_what_is_to_mend_is_listed_with_what_it_lies_in(editor: Editor) -> None:
     expect(editor.page.locator("dialog .mend-list li")).to_contain_text("Old Mill")
 
 
+def test_a_number_that_a_field_does_not_take_is_said_under_it_and_changes_nothing(editor: Editor) -> None:
+    editor.choose("brick")
+    editor.drag((6, 6), (12, 12))
+    editor.press("v")
+    for field, typed, said in (
+        ("x", "999", "From 0 to 72"),
+        ("x", "near", "That is no number"),
+        ("wide", "-3", "From 0.1 to 144"),
+        ("corner-0-curve", "-1", "0 or more"),
+    ):
+        editor.field(field).fill(typed)
+        editor.press("Enter")
+        expect(editor.page.locator(".field-wrong")).to_have_text(said)
+        editor.field(field).fill("")
+        editor.press("Enter")
+        expect(editor.page.locator(".field-wrong")).to_have_count(0)
+    assert corners(editor.features("building")[0]) == [[6, 6], [12, 6], [12, 12], [6, 12], [6, 6]]
+
+
+def test_a_name_as_long_as_names_may_be_is_saved(editor: Editor) -> None:
+    editor.choose("brick")
+    editor.drag((6, 6), (12, 12))
+    editor.press("v")
+    editor.field("feature-name").fill("x" * 200)
+    editor.press("Enter")
+    assert editor.features("building")[0]["properties"]["name"] == "x" * 200
+
+
 def test_a_table_is_drawn_by_keys_alone_and_each_thing_is_announced(editor: Editor) -> None:
     said = editor.page.locator("#spoken")
     editor.board.focus()

@@ -2,7 +2,7 @@
 import { distance } from "../../table/geometry/plane.js";
 import { h, refill } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
-import { cureOf, ownProblems, placeOf, thingName } from "../problems.js";
+import { besideName, cureOf, ownProblems, placeOf, thingName } from "../problems.js";
 
 /** @typedef {import("../types.js").Problem} Problem */
 /** @typedef {import("../bench.js").Bench} Bench */
@@ -10,6 +10,8 @@ import { cureOf, ownProblems, placeOf, thingName } from "../problems.js";
 const MOST_SHOWN = 3;
 const AWAY = { x: 18, y: 14 };
 const ROOM = 6;
+/** How many times their own height words lie farther above or below their place, as long as others are in the way. */
+const FARTHER = [0, 1, 2];
 
 /** @typedef {[number, number, number, number]} Box least x, least y, greatest x, greatest y, in pixels */
 
@@ -81,11 +83,12 @@ export function createCallouts({ root, bench, covered, count }) {
 /** @param {Bench} bench @param {Problem} problem */
 function callout(bench, problem) {
   const cure = bench.may ? cureOf(bench.draft.document(), problem) : null;
+  const name = thingName(bench.draft.document(), problem);
   return h(
     "div",
     { class: `callout ${problem.level}`, role: "note" },
-    h("b", {}, thingName(bench.draft.document(), problem)),
-    h("span", {}, problem.words),
+    h("b", {}, name),
+    h("span", {}, besideName(name, problem)),
     cure &&
       h(
         "button",
@@ -115,15 +118,17 @@ function spread(words, places, frame) {
   });
 }
 
-/** Where words of a size lie beside a place: the first free of left, right, above and below. @param {import("../../table/map/types.js").Pixels} place @param {number[]} size @param {Box[]} taken @param {Box} frame @returns {Box} */
+/** Where words of a size lie beside a place: the first free of left, right, above and below, and then farther off. @param {import("../../table/map/types.js").Pixels} place @param {number[]} size @param {Box[]} taken @param {Box} frame @returns {Box} */
 export function laidBeside([x, y], [wide, high], taken, [west, north, east, south]) {
   const within = (/** @type {number} */ at, /** @type {number} */ least, /** @type {number} */ most) =>
     Math.max(least, Math.min(most, at));
   const tries = [
     [x - wide - AWAY.x, y - high / 2],
     [x + AWAY.x, y - high / 2],
-    [x - wide / 2, y - high - AWAY.y],
-    [x - wide / 2, y + AWAY.y],
+    ...FARTHER.flatMap((away) => [
+      [x - wide / 2, y - high - AWAY.y - away * (high + ROOM)],
+      [x - wide / 2, y + AWAY.y + away * (high + ROOM)],
+    ]),
   ].map(([left, top]) => [within(left, west, east - wide), within(top, north, south - high)]);
   const keepsOff = (/** @type {number[]} */ [left, top]) =>
     !(x > left - ROOM && x < left + wide + ROOM && y > top - ROOM && y < top + high + ROOM);

@@ -3,7 +3,7 @@ import { h, isPhone, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";
 import { undo } from "../actions.js";
-import { cureOf } from "../problems.js";
+import { besideName, cureOf } from "../problems.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */
 /** @typedef {import("../problems.js").Found} Found */
@@ -89,7 +89,7 @@ function row(bench, { problem, name, go }) {
       "button",
       { type: "button", class: "phone-problem", onclick: go },
       h("b", {}, name),
-      h("span", {}, problem.words),
+      h("span", {}, besideName(name, problem)),
     ),
     cure &&
       h(

@@ -79,6 +79,7 @@ export function factsOfTable(draft) {
         unit: say("fact_minutes_unit"),
         label: say("fact_minutes"),
         focus: "minutes",
+        empty: () => set("minutes", null),
       }),
     ),
     row(

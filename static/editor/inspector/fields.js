@@ -2,6 +2,7 @@
 import { h } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { rounded } from "../geometry/transform.js";
+import { takes } from "./wrong.js";
 
 /** @typedef {import("../../table/parts/dom.js").Child} Child */
 
@@ -38,16 +39,17 @@ export function number({
   const now = String(rounded(value));
   const input = h("input", { inputmode: "decimal", value: now, "aria-label": label, "data-focus": focus });
   const change = () => {
-    const to = Math.min(most, Math.max(least, Number(input.value.replace(",", "."))));
-    if (input.value.trim() === "" || !Number.isFinite(to)) input.value = now;
-    else if (String(rounded(to)) !== now) set(rounded(to));
+    if (input.value.trim() === "") input.value = now;
+    const to = rounded(Number(input.value.replace(",", ".")));
+    if (takes(input, to, least, most) && String(to) !== now) set(to);
   };
   input.addEventListener("change", change);
   input.addEventListener("keydown", (event) => {
     const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!way) return;
     event.preventDefault();
-    input.value = String(rounded(Number(input.value) + way * (event.shiftKey ? step * 2 : step)));
+    const to = Number(input.value) + way * (event.shiftKey ? step * 2 : step);
+    input.value = String(rounded(Math.min(most, Math.max(least, to))));
     change();
   });
   return h(

@@ -1,5 +1,6 @@
 /** Rows of the inspector: a label and a control. Each reports a change when it is complete, not with every key. */
 import { h } from "../../table/parts/dom.js";
+import { takes } from "./wrong.js";
 
 let count = 0;
 
@@ -42,9 +43,9 @@ export function longText(value, change, attributes = {}) {
 /**
  * @param {number|undefined} value
  * @param {(value: number) => void} change
- * @param {{min: number, max: number, step?: number|string, unit?: string, label?: string, focus?: string}} limits
+ * @param {{min: number, max: number, step?: number|string, unit?: string, label?: string, focus?: string, empty?: () => void}} limits an emptied field has its number again, unless it may be `empty`
  */
-export function numberInput(value, change, { min, max, step = 1, unit = "", label, focus }) {
+export function numberInput(value, change, { min, max, step = 1, unit = "", label, focus, empty }) {
   const input = h("input", {
     type: "number",
     inputmode: "decimal",
@@ -56,9 +57,10 @@ export function numberInput(value, change, { min, max, step = 1, unit = "", labe
   });
   input.defaultValue = value === undefined ? "" : String(value);
   input.addEventListener("change", () => {
-    const wanted = Math.min(max, Math.max(min, input.valueAsNumber));
-    if (Number.isNaN(wanted)) input.value = String(value ?? "");
-    else change(wanted);
+    const isEmpty = input.value === "" && !input.validity.badInput;
+    if (isEmpty && empty) empty();
+    else if (isEmpty) input.value = String(value ?? "");
+    else if (takes(input, input.valueAsNumber, min, max)) change(input.valueAsNumber);
   });
   return h("span", { class: "form-number" }, input, unit && h("i", { "aria-hidden": "true" }, unit));
 }

@@ -14,6 +14,7 @@ import { number, textField } from "./fields.js";
 const WINDS = ["north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"];
 /** Grounds of more corners have a wavy edge, whose corners are no landmarks. */
 const MOST_CORNERS = 12;
+const MOST_OFF = 100;
 
 /** What the numbers of each row are. */
 const columns = () =>
@@ -25,6 +26,9 @@ const columns = () =>
     ),
   );
 
+/** Where a corner may lie: on the table, or as far off it as the rules take. @param {number} extent of the table */
+const about = (extent) => ({ least: -MOST_OFF, most: extent + MOST_OFF });
+
 /** @param {import("../bench.js").Bench} bench @param {import("../types.js").Feature} head @param {Shape} shape */
 export function pointsOf(bench, head, shape) {
   const spots = shape.corners.map(spotOf);
@@ -32,6 +36,7 @@ export function pointsOf(bench, head, shape) {
   const [left, top, right, bottom] = boundsOf(spots);
   const middle = [(left + right) / 2, (top + bottom) / 2];
   const last = spots.length - 1;
+  const { width = Infinity, height = Infinity } = bench.draft.document().board;
   /** @param {number} index @param {number} x @param {number} y @param {number} [curve] */
   const move = (index, x, y, curve = shape.corners[index][2]) => {
     const corners = shape.corners.with(index, curve ? [x, y, curve] : [x, y]);
@@ -66,8 +71,20 @@ export function pointsOf(bench, head, shape) {
         }),
         named && h("span", { class: "point-renamed" }, say("edit_renamed")),
       ),
-      number({ value: x, label: east, focus: `corner-${index}-x`, set: (to) => move(index, to, y) }),
-      number({ value: y, label: south, focus: `corner-${index}-y`, set: (to) => move(index, x, to) }),
+      number({
+        ...about(width),
+        value: x,
+        label: east,
+        focus: `corner-${index}-x`,
+        set: (to) => move(index, to, y),
+      }),
+      number({
+        ...about(height),
+        value: y,
+        label: south,
+        focus: `corner-${index}-y`,
+        set: (to) => move(index, x, to),
+      }),
       part !== "end" &&
         number({
           value: shape.corners[index][2] ?? 0,

@@ -15,13 +15,22 @@ import { line, number } from "./fields.js";
 /** @typedef {import("../wholes.js").Shape} Shape */
 
 const USUAL = { road: 3, line: 0.5, apart: 2 };
+const LEAST = 0.1;
 const RISES = /hill|mountain|ridge|kurgan|knoll|height/;
+
+/** The longest that anything is, with which it may still cross the table and lie beyond its edges. @param {Bench} bench */
+function longest({ draft }) {
+  const { width = Infinity, height = Infinity } = draft.document().board;
+  return 2 * Math.max(width, height);
+}
 
 /** @param {Bench} bench @param {number} x @param {number} y */
 export const placeLine = (bench, x, y) =>
   line(
     say("edit_place_label"),
     number({
+      least: 0,
+      most: bench.draft.document().board.width,
       value: x,
       unit: say("edit_unit_east"),
       label: say("edit_east"),
@@ -29,6 +38,8 @@ export const placeLine = (bench, x, y) =>
       set: (to) => nudge(bench, to - x, 0),
     }),
     number({
+      least: 0,
+      most: bench.draft.document().board.height,
       value: y,
       unit: say("edit_unit_south"),
       label: say("edit_south"),
@@ -55,7 +66,7 @@ export function sizes(bench, head, shape) {
   if (!shape.closed && spots.length === 2)
     return [placeLine(bench, x, y), line(say("edit_length"), length(bench, head, shape), turned)];
   const [wide, high] = extent(spots, degrees);
-  const size = { least: 0.1 };
+  const size = { least: LEAST, most: longest(bench) };
   return [
     placeLine(bench, x, y),
     line(
@@ -85,6 +96,7 @@ export function sizes(bench, head, shape) {
 export function sizeLine(bench) {
   const [left, top, right, bottom] = boundsOf(spotsOf(bench));
   const [wide, high] = [right - left || 1, bottom - top || 1];
+  const size = { least: LEAST, most: longest(bench) };
   return line(
     say("edit_size_label"),
     number({
@@ -92,7 +104,7 @@ export function sizeLine(bench) {
       unit: say("edit_unit_wide"),
       label: say("edit_wide"),
       focus: "wide",
-      least: 0.1,
+      ...size,
       set: (to) => resize(bench, to / wide, 1, 0, [left, top]),
     }),
     number({
@@ -100,7 +112,7 @@ export function sizeLine(bench) {
       unit: say("edit_unit_high"),
       label: say("edit_high"),
       focus: "high",
-      least: 0.1,
+      ...size,
       set: (to) => resize(bench, 1, to / high, 0, [left, top]),
     }),
   );
@@ -115,7 +127,8 @@ function length(bench, head, shape) {
     unit: "″",
     label: say("edit_length"),
     focus: "length",
-    least: 0.1,
+    least: LEAST,
+    most: longest(bench),
     set: (to) => {
       /** @type {Spot} */
       const end = [rounded(ax + ((bx - ax) * to) / long), rounded(ay + ((by - ay) * to) / long)];

@@ -30,3 +30,10 @@ test("two of them at one place keep off each other", () => {
   const second = lies([700, 302], [first]);
   assert.ok(second[0] > first[2] || second[2] < first[0] || second[1] > first[3] || second[3] < first[1]);
 });
+
+test("where those nearby leave no room, words lie farther off", () => {
+  const wide = [420, 44];
+  const taken = [[400, 285, 820, 330]];
+  const [left, top, right, bottom] = laidBeside([850, 300], wide, taken, FRAME);
+  assert.ok(right <= taken[0][0] || left >= taken[0][2] || bottom <= taken[0][1] || top >= taken[0][3]);
+});

@@ -30,6 +30,13 @@ beforeEach(() => {
   draft.loaded({ number: 0, document: DOCUMENT });
 });
 
+test("what was done is said in no more characters than the server takes", () => {
+  let said = "";
+  draft.sendBy((_, doing) => void (said = doing));
+  draft.change(name("The ford"), `named ${"ü".repeat(200)}`);
+  assert.equal(said.length, 200);
+});
+
 test("an edit is seen at once, and waits until the server has stored it", () => {
   draft.change(name("The ford"), "named");
   assert.equal(draft.document().name, "The ford");

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { apply } from "../../../../static/editor/edits.js";
 import {
+  besideName,
   cureOf,
   isLoose,
   looseEnds,
@@ -115,6 +116,12 @@ test("a piece that stands in a house moves out of it, and no further than it mus
   const [{ at }] = after(document, cure).units;
   assert.ok(at[0] > 16 || at[1] < 10 || at[1] > 16 || at[0] < 10);
   assert.ok(Math.hypot(at[0] - 15, at[1] - 13) <= 3);
+});
+
+test("words that begin with the thing's name go on after it", () => {
+  const beside = (words) => besideName("Sherman", { thing: null, path: "", words, level: "warn" });
+  assert.equal(beside("Sherman stands in water"), "stands in water");
+  assert.equal(beside("Shermans stand in water"), "Shermans stand in water");
 });
 
 test("what the editor knows no cure for has none", () => {
