@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.contexts import Contexts
 from tests.browser.editor import Editor, begun
-from tests.browser.player import wait_until
+from tests.browser.player import STILL, wait_until
 from tests.services import Server
 
 
@@ -379,6 +379,18 @@ def test_what_is_to_mend_is_listed_with_what_it_lies_in(editor: Editor) -> None:
     expect(editor.page.locator("dialog .mend-list li")).to_contain_text("Old Mill")
 
 
+def test_a_table_of_another_size_is_framed_between_the_panels(editor: Editor) -> None:
+    editor.field("width").fill("40")
+    editor.press("Enter")
+    expect(editor.page.locator("#system-name")).to_contain_text("40 × 48")
+    editor.page.evaluate(STILL)
+    edge = "box => box.getBoundingClientRect()"
+    palette, inspector = (editor.page.locator(each).evaluate(edge) for each in ("#palette", "#inspector"))
+    (west, north), (east, _) = editor.at(0, 0), editor.at(40, 48)
+    assert palette["right"] < west < east < inspector["left"]
+    assert north > 0
+
+
 def test_a_number_that_a_field_does_not_take_is_said_under_it_and_changes_nothing(editor: Editor) -> None:
     editor.choose("brick")
     editor.drag((6, 6), (12, 12))
@@ -554,6 +566,7 @@ def test_a_named_field_keeps_its_name_and_says_it_at_the_pointer(editor: Editor)
     editor.page.locator(".name-field").fill("Cold Farm")
     editor.press("Enter")
     assert editor.document()["name"] == "Cold Farm"
+    expect(editor.page).to_have_title("Cold Farm · Flat Out")
 
 
 def test_a_bridge_pressed_onto_a_river_lies_across_it_and_slides_along_it(editor: Editor) -> None:

@@ -114,6 +114,7 @@ export function createTopBar({ facts, bench }) {
       disabled: !bench.may,
       onclick: () => rename(name, bench, draw),
     };
+    document.title = `${said || facts.scenario.name} · Flat Out`;
     if (!name.querySelector("input")) refill(name, h("button", on, said || facts.scenario.name));
     refill(system, systemWords(facts, board, saved));
     refill(fairness, fairnessOf(bench));

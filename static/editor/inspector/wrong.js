@@ -6,7 +6,9 @@ import { say } from "../../table/words/words.js";
 function wrongWith(typed, least, most) {
   if (!Number.isFinite(typed)) return say("edit_no_number");
   if (typed >= least && typed <= most) return "";
-  return most === Infinity ? say("edit_number_least", { least }) : say("edit_number_between", { least, most });
+  return most === Infinity
+    ? say("edit_number_least", { least })
+    : say("edit_number_between", { least, most });
 }
 
 /**

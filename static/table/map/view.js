@@ -217,7 +217,10 @@ function glide(mapView, degrees, steps) {
 function setTable(mapView, width, height, ruled) {
   const same = mapView.table.width === width && mapView.table.height === height;
   mapView.table = { width, height, ruled };
-  if (!same) mapView.map.setView(viewOf(mapView.table));
+  if (same) return;
+  mapView.map.setView(viewOf(mapView.table));
+  if (mapView.opened) open(mapView, mapView.opened.own);
+  else if (mapView.framed) fit(mapView, [0, 0, width, height], false);
 }
 
 /** @param {MapView} mapView @param {boolean} on */
