@@ -109,13 +109,29 @@ const KEYS = {
     ["Backspace", "reserve"],
     ["Esc", "leave"],
   ],
-  mark: [
+  objective: [
+    ["Click", "mark"],
+    ["Arrows", "cursor"],
+    ["Space", "set"],
+    ["Esc", "leave"],
+  ],
+  zone: [
+    ["Drag", "along_edge"],
+    ["Arrows", "cursor"],
+    ["Space", "set"],
+    ["Esc", "leave"],
+  ],
+  deploy: [
+    ["Drag", "across"],
     ["Arrows", "cursor"],
     ["Space", "set"],
     ["Esc", "leave"],
   ],
   measure: [
+    ["Click", "stops"],
+    ["Drag", "at_once"],
     ["Alt", "free"],
+    ["Enter", "close"],
     ["Esc", "leave"],
   ],
   cut: [
@@ -142,7 +158,6 @@ function keysOfTool(tool, { selection, hexes }) {
     return selection.heads()[0]?.geometry.type === "LineString" ? KEYS.line : KEYS.selected;
   }
   if (tool === "building" || tool === "point") return KEYS.stamp;
-  if (["zone", "deploy", "objective"].includes(tool)) return KEYS.mark;
   if (tool === "fill" || tool === "eraser") return KEYS.brush;
   return KEYS[tool] ?? KEYS.draw;
 }

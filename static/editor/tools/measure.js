@@ -1,4 +1,4 @@
-/** The ruler, as at the table: from where the pointer is pressed to where it is released. */
+/** The ruler, as at the table: click by click, or from where the pointer is pressed to where it is released. */
 import { bearing, distance } from "../../table/geometry/plane.js";
 import { snapped } from "../geometry/snap.js";
 import { pulls } from "./snapping.js";
@@ -6,32 +6,53 @@ import { pulls } from "./snapping.js";
 /** @typedef {import("../types.js").Press} Press */
 /** @typedef {import("../types.js").Spot} Spot */
 
+/** Pixels from the press at which the pointer was dragged. */
+const DRAGGED = 6;
+
+/** @param {Spot[]} legs */
+const ruler = (legs) => ({
+  legs,
+  sum: legs.slice(1).reduce((sum, at, index) => sum + distance(legs[index], at), 0),
+  bearing: legs.length === 2 ? bearing(legs[0], legs[1]) : null,
+});
+
 /** @param {import("../bench.js").Bench} bench @returns {import("../types.js").Tool} */
 export function createMeasure(bench) {
-  /** @type {Spot|null} */
-  let from = null;
+  /** @type {Spot[]} */
+  let stops = [];
+  /** @type {[number, number]|null} */
+  let pressed = null;
   const aim = (/** @type {Press} */ press) =>
-    snapped(press.at, { ...pulls(bench, press, new Set()), from }).at;
+    snapped(press.at, { ...pulls(bench, press, new Set()), from: stops.at(-1) ?? null }).at;
+  const draw = (/** @type {Spot[]} */ legs) => bench.map.rulers(legs.length > 1 ? [ruler(legs)] : []);
+  const end = () => {
+    stops = [];
+    pressed = null;
+  };
   const leave = () => {
-    from = null;
-    bench.map.rulers([]);
+    end();
+    draw([]);
   };
   return {
     down: (press) => {
-      from = aim(press);
+      stops.push(aim(press));
+      pressed = press.px;
+      draw(stops);
       return true;
     },
     move: (press) => {
-      if (!from) return;
-      const to = aim(press);
-      bench.map.rulers([{ legs: [from, to], sum: distance(from, to), bearing: bearing(from, to) }]);
+      if (stops.length) draw([...stops, aim(press)]);
     },
-    up: () => {
-      from = null;
+    up: (press) => {
+      if (pressed && distance(pressed, press.px) > DRAGGED) end();
+      pressed = null;
     },
     key: (event) => {
-      if (event.key !== "Escape") return false;
-      leave();
+      if (event.key === "Escape") leave();
+      else if (event.key === "Enter" && stops.length) {
+        draw(stops);
+        end();
+      } else return false;
       return true;
     },
     leave,

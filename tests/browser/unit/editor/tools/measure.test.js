@@ -1,0 +1,67 @@
+/** The editor's ruler. */
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { createMeasure } from "../../../../../static/editor/tools/measure.js";
+
+let shown, tool;
+const press = (x, y) => ({ at: [x, y], px: [x * 10, y * 10], shift: false, alt: true });
+const click = (x, y) => {
+  tool.down(press(x, y));
+  tool.up(press(x, y));
+};
+
+beforeEach(() => {
+  tool = createMeasure({
+    draft: { document: () => ({ board: {} }), features: () => [] },
+    map: { scale: () => 10, rulers: ([ruler]) => (shown = ruler) },
+  });
+});
+
+test("the ruler goes on from click to click, and follows the pointer until Enter", () => {
+  click(10, 10);
+  tool.move(press(13, 14));
+  assert.deepEqual(
+    [shown.legs, shown.sum],
+    [
+      [
+        [10, 10],
+        [13, 14],
+      ],
+      5,
+    ],
+  );
+  click(13, 14);
+  click(13, 20);
+  tool.key({ key: "Enter" });
+  tool.move(press(40, 40));
+  assert.deepEqual(
+    [shown.legs, shown.sum, shown.bearing],
+    [
+      [
+        [10, 10],
+        [13, 14],
+        [13, 20],
+      ],
+      11,
+      null,
+    ],
+  );
+});
+
+test("dragged, it ends where the pointer is released, and the next press begins another", () => {
+  tool.down(press(10, 10));
+  tool.move(press(10, 4));
+  tool.up(press(10, 4));
+  tool.move(press(30, 30));
+  assert.deepEqual([shown.sum, shown.bearing], [6, 0]);
+  click(20, 20);
+  tool.move(press(21, 20));
+  assert.equal(shown.sum, 1);
+});
+
+test("Esc takes it off the table", () => {
+  click(10, 10);
+  tool.move(press(12, 10));
+  tool.key({ key: "Escape" });
+  assert.equal(shown, undefined);
+});
