@@ -21,7 +21,7 @@ import { createPeek } from "./picture/peek.js";
 import { createSelection } from "./selection.js";
 import { createToolbox } from "./toolbox.js";
 import { createHexes } from "./tools/hexes.js";
-import { showSelected } from "./tools/selected.js";
+import { showPoints, showSelected } from "./tools/selected.js";
 
 /** @typedef {import("./bench.js").Bench} Bench */
 /** @typedef {ReturnType<typeof createFrame>} Frame */
@@ -160,6 +160,7 @@ export function start() {
     isDue = true;
     queueMicrotask(() => {
       isDue = false;
+      showPoints(bench);
       frame.changed();
     });
   };

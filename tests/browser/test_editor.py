@@ -391,6 +391,30 @@ def test_a_table_of_another_size_is_framed_between_the_panels(editor: Editor) ->
     assert north > 0
 
 
+def test_a_point_of_which_only_the_name_is_seen_has_one_from_the_start(editor: Editor) -> None:
+    editor.choose("named_point")
+    editor.click(20, 20)
+    editor.click(30, 20)
+    editor.choose("place")
+    editor.click(40, 20)
+    names = [each["properties"]["name"] for each in editor.features("point")]
+    assert names == ["Point 1", "Point 2", "Village 1"]
+    expect(editor.field("kind")).to_have_value("place")
+    expect(editor.page.locator("#to-mend")).to_have_text("Nothing to mend")
+
+
+def test_the_words_of_a_problem_let_a_press_on_the_table_through(editor: Editor) -> None:
+    editor.choose("water")
+    editor.drag((24, 16), (36, 26))
+    editor.put("sherman", 30, 20)
+    editor.press("v", "Escape")
+    editor.choose("tree")
+    words = editor.page.locator(".callout").bounding_box()
+    assert words
+    editor.page.mouse.click(words["x"] + words["width"] / 2, words["y"] + words["height"] / 2)
+    assert len(editor.features("point")) == 1
+
+
 def test_a_number_that_a_field_does_not_take_is_said_under_it_and_changes_nothing(editor: Editor) -> None:
     editor.choose("brick")
     editor.drag((6, 6), (12, 12))

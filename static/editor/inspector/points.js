@@ -9,6 +9,7 @@ import { namedAt, renaming } from "../named.js";
 import { nameOf } from "../tools/snapping.js";
 import { number, textField } from "./fields.js";
 
+/** @typedef {import("../types.js").Spot} Spot */
 /** @typedef {import("../wholes.js").Shape} Shape */
 
 const WINDS = ["north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"];
@@ -28,6 +29,12 @@ const columns = () =>
 
 /** Where a corner may lie: on the table, or as far off it as the rules take. @param {number} extent of the table */
 const about = (extent) => ({ least: -MOST_OFF, most: extent + MOST_OFF });
+
+/** Where a corner is, in two numbers. @param {Spot} at @param {Spot} size of the table @param {string} focus @param {[string, string]} labels @param {(to: Spot) => void} set */
+const placed = ([x, y], [width, height], focus, [east, south], set) => [
+  number({ ...about(width), value: x, label: east, focus: `${focus}-x`, set: (to) => set([to, y]) }),
+  number({ ...about(height), value: y, label: south, focus: `${focus}-y`, set: (to) => set([x, to]) }),
+];
 
 /** @param {import("../bench.js").Bench} bench @param {import("../types.js").Feature} head @param {Shape} shape */
 export function pointsOf(bench, head, shape) {
@@ -71,20 +78,7 @@ export function pointsOf(bench, head, shape) {
         }),
         named && h("span", { class: "point-renamed" }, say("edit_renamed")),
       ),
-      number({
-        ...about(width),
-        value: x,
-        label: east,
-        focus: `corner-${index}-x`,
-        set: (to) => move(index, to, y),
-      }),
-      number({
-        ...about(height),
-        value: y,
-        label: south,
-        focus: `corner-${index}-y`,
-        set: (to) => move(index, x, to),
-      }),
+      ...placed([x, y], [width, height], `corner-${index}`, [east, south], (at) => move(index, ...at)),
       part !== "end" &&
         number({
           value: shape.corners[index][2] ?? 0,

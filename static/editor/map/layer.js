@@ -8,6 +8,7 @@ import {
   drawOther,
   drawOutline,
   drawPill,
+  drawPoint,
   drawRing,
   drawWas,
 } from "./marks.js";
@@ -48,6 +49,7 @@ import {
  * @property {[Pixels, Pixels]|null} box
  * @property {{outlines: Outlined[], colour: string, cursor: Spot|null, name: string}[]} others
  * @property {{at: Spot, level: "bad"|"warn", count: number}[]} rings
+ * @property {{at: Spot, name: string}[]} points that the table itself does not show
  * @property {Spot[]|null} path that is being drawn
  * @property {Spot[]|null} blade of a cut
  * @property {import("../tools/hexes.js").HexMarks|null} hexes
@@ -65,6 +67,7 @@ const emptyScene = () => ({
   box: null,
   others: [],
   rings: [],
+  points: [],
   path: null,
   blade: null,
   hexes: null,
@@ -166,6 +169,7 @@ function screenCanvas(element, name) {
 
 /** @param {Surface} surface @param {OverlayScene} scene */
 function drawScene(surface, scene) {
+  for (const point of scene.points) drawPoint(surface, point);
   for (const other of scene.others) drawOther(surface, other);
   for (const one of scene.was) drawWas(surface, one);
   drawGuides(surface, scene.guides, scene.guided);

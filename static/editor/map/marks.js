@@ -297,19 +297,32 @@ export function drawPill(surface, { at, text, filled, by = [0, 0] }) {
 
 /** @param {Surface} surface @param {{at: import("../types.js").Spot, level: "bad"|"warn", count: number}} ring */
 export function drawRing(surface, { at, level, count }) {
-  const { pen, colour, theme } = surface;
+  const { colour } = surface;
   const px = surface.toPixel(at);
   disc(surface, px, 11);
   strokeCased(surface, colour[`ui-${level}`], 2.2, 6);
-  if (count < 2) return;
+  if (count > 1) writeCased(surface, String(count), px, colour[`ui-${level}`], "center");
+}
+
+/** A named point: a small ring, and its name beside it. @param {Surface} surface @param {{at: import("../types.js").Spot, name: string}} point */
+export function drawPoint(surface, { at, name }) {
+  const { colour } = surface;
+  const [x, y] = surface.toPixel(at);
+  disc(surface, [x, y], 4);
+  strokeCased(surface, colour["ui-ink"], 1.6, 4.5);
+  writeCased(surface, name, [x + 9, y], colour["ui-ink"], "left");
+}
+
+/** @param {Surface} surface @param {string} text @param {Pixels} px @param {string} tone @param {CanvasTextAlign} align */
+function writeCased({ pen, colour, theme }, text, [x, y], tone, align) {
   pen.font = `650 11px ${theme.sans}`;
-  pen.textAlign = "center";
+  pen.textAlign = align;
   pen.textBaseline = "middle";
   pen.lineWidth = 3;
   pen.strokeStyle = colour["g-case"];
-  pen.strokeText(String(count), px[0], px[1] + 0.5);
-  pen.fillStyle = colour[`ui-${level}`];
-  pen.fillText(String(count), px[0], px[1] + 0.5);
+  pen.strokeText(text, x, y + 0.5);
+  pen.fillStyle = tone;
+  pen.fillText(text, x, y + 0.5);
 }
 
 /** @param {Surface} surface @param {[Pixels, Pixels]} box */

@@ -61,6 +61,20 @@ export function showSelected(bench, chosen = null) {
   });
 }
 
+/** Mark the named points, of which the table shows nothing until somebody aims at them; names of corners stay with their feature. @param {Bench} bench */
+export function showPoints({ draft, shown, overlay }) {
+  const points = draft
+    .features()
+    .filter(({ properties: { kind, look, of } }) => kind === "point" && !look && !of)
+    .filter((feature) => !shown.hides(feature));
+  overlay.set({
+    points: points.map(({ properties, geometry }) => ({
+      at: /** @type {Spot} */ (geometry.coordinates),
+      name: String(properties.name ?? ""),
+    })),
+  });
+}
+
 /** What is under the pointer: pieces first. @param {Bench} bench @param {Press} press @returns {string[]} things */
 export function thingsUnder(bench, { px, at }) {
   const visible = bench.draft.features().filter((feature) => !bench.shown.hides(feature));

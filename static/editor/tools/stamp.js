@@ -114,10 +114,27 @@ function lay({ bench }, at, from) {
   if (row) layAt(bench, row, at, from);
 }
 
+/** The points of which nothing but the name is seen, in words with a number. @type {Record<string, (number: number) => string>} */
+const NAMED = {
+  named_point: (number) => say("edit_point_numbered", { number }),
+  place: (number) => say("edit_place_numbered", { number }),
+};
+
+/** A name that no other feature has, for a point that would be lost without one. @param {Bench} bench @param {string} key of its row */
+function freeName({ draft }, key) {
+  const taken = new Set(draft.features().map(({ properties }) => properties.name));
+  const numbered = NAMED[key];
+  for (let number = 1; numbered; number += 1) if (!taken.has(numbered(number))) return numbered(number);
+  return null;
+}
+
 /** Sets down a thing of its usual size, or as large as a drag; a bridge or a ford across the river that is there. @param {Bench} bench @param {Row} row @param {Spot} at @param {Spot|null} [from] */
 export function layAt(bench, row, at, from = null) {
   const across = from ? null : acrossAt(bench, row, at, newWhole);
-  setDown(bench, across ?? whole(row, roundedSpot(at), from), row.name);
+  const laid = across ?? whole(row, roundedSpot(at), from);
+  const name = freeName(bench, row.key);
+  if (name) laid.head.properties.name = name;
+  setDown(bench, laid, row.name);
 }
 
 /** @param {Stamp} stamp */
