@@ -3,13 +3,19 @@
 /** @param {string} name @returns {HTMLInputElement|null} the chosen one of a group */
 const chosen = (name) => document.querySelector(`input[name="${name}"]:checked`);
 
+/** What is hidden is not sent: a wrong number there would stop the form with nothing to be seen. @param {HTMLElement} part @param {boolean} isShown */
+function showPart(part, isShown) {
+  part.hidden = !isShown;
+  for (const field of part.querySelectorAll("input")) field.disabled = !isShown;
+}
+
 function show() {
   const board = chosen("system")?.dataset.board;
   const way = chosen("way")?.value;
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-of-board]")))
-    part.hidden = part.dataset.ofBoard !== board || way === "file";
+    showPart(part, part.dataset.ofBoard === board && (way === "draw" || way === "picture"));
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-of-way]")))
-    part.hidden = part.dataset.ofWay !== way;
+    showPart(part, part.dataset.ofWay === way);
 }
 
 document.addEventListener("change", show);

@@ -92,6 +92,24 @@ def of_file(page: Page, server: str, name: str, data: bytes) -> None:
     page.locator("#desk:not([aria-busy])").wait_for()
 
 
+def test_numbers_that_do_not_matter_are_hidden_and_stop_nothing(
+    live_server_process: Server, contexts: Contexts
+) -> None:
+    context: BrowserContext = contexts.take(live_server_process.url)
+    page = context.new_page()
+    page.goto(f"{live_server_process.url}/scenarios/new/")
+    page.get_by_label("Inches wide").fill("0")
+    page.get_by_text("Make one", exact=True).click()
+    expect(page.get_by_label("Inches wide")).to_be_hidden()
+    page.get_by_text("Draw", exact=True).click()
+    expect(page.get_by_label("Inches wide")).to_be_visible()
+    page.get_by_text("Squad Leader", exact=True).click()
+    page.get_by_role("button", name="Begin").click()
+    page.locator("#desk:not([aria-busy])").wait_for()
+    expect(page.locator("#system-name")).to_contain_text("Squad Leader")
+    contexts.give_back(context)
+
+
 def test_what_a_file_had_without_a_counterpart_is_told_beside_its_table(
     live_server_process: Server, contexts: Contexts
 ) -> None:

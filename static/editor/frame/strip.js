@@ -105,6 +105,8 @@ const KEYS = {
   ],
   unit: [
     ["Click", "put"],
+    ["Arrows", "cursor"],
+    ["Space", "set"],
     [", .", "turn"],
     ["Backspace", "reserve"],
     ["Esc", "leave"],

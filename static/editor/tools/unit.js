@@ -163,7 +163,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 function key(tool, event) {
   const [unit] = /** @type {Unit[]} */ (tool.bench.selection.units());
   if (event.ctrlKey || event.metaKey) return false;
-  if (event.key === "Enter" && tool.at) put(tool, tool.at);
+  if ((event.key === "Enter" || event.key === " ") && tool.at) put(tool, tool.at);
   else if (event.key.startsWith("Arrow")) goTo(tool, event.key);
   else if ((event.key === "," || event.key === ".") && unit) {
     const step = tool.hexes ? TURN.hexes : TURN.inches;
