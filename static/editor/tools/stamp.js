@@ -116,8 +116,8 @@ function lay({ bench }, at, from) {
 
 /** The points of which nothing but the name is seen, in words with a number. @type {Record<string, (number: number) => string>} */
 const NAMED = {
-  named_point: (number) => say("edit_point_numbered", { number }),
-  place: (number) => say("edit_place_numbered", { number }),
+  named_point: (number) => say("edit_name_of_new_point", { number }),
+  place: (number) => say("edit_name_of_new_village", { number }),
 };
 
 /** A name that no other feature has, for a point that would be lost without one. @param {Bench} bench @param {string} key of its row */
