@@ -425,7 +425,7 @@ def test_the_words_of_a_problem_let_a_press_on_the_table_through(editor: Editor)
     editor.choose("water")
     editor.drag((24, 16), (36, 26))
     editor.put("sherman", 30, 20)
-    editor.press("v", "Escape")
+    editor.press("v", "Escape", "p")
     editor.choose("tree")
     words = editor.page.locator(".callout").bounding_box()
     assert words
