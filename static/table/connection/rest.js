@@ -29,7 +29,7 @@ const sending = () => ({ ...accepting, "X-CSRFToken": csrfToken() });
  * @returns {Promise<T>}
  */
 export const ask = async (address, read = json) =>
-  answered(await fetch(address, { headers: accepting, credentials: "same-origin" }), read);
+  answered(await reached(address, { headers: accepting }), read);
 
 /**
  * Send something to an address of this server.
@@ -43,19 +43,24 @@ export const ask = async (address, read = json) =>
 export async function send(address, body, { method = "POST", leaving = false } = {}) {
   const headers = { ...sending(), "Content-Type": "application/json" };
   const request = { method, headers, body: JSON.stringify(body), keepalive: leaving };
-  return answered(await fetch(address, { ...request, credentials: "same-origin" }), (good) => json(good));
+  return answered(await reached(address, request), (good) => json(good));
 }
 
 /** Remove what lies at an address. @param {string} address @returns {Promise<unknown>} */
 export const remove = async (address) =>
-  answered(await fetch(address, { method: "DELETE", headers: sending(), credentials: "same-origin" }), json);
+  answered(await reached(address, { method: "DELETE", headers: sending() }), json);
 
 /** Send a file as it is. @template T @param {string} address @param {Blob} file @returns {Promise<T>} */
 export async function sendFile(address, file) {
   const headers = { ...sending(), "Content-Type": "application/octet-stream" };
-  const answer = await fetch(address, { method: "POST", body: file, headers, credentials: "same-origin" });
-  return answered(answer, (good) => json(good));
+  return answered(await reached(address, { method: "POST", body: file, headers }), (good) => json(good));
 }
+
+/** The answer; a browser's own error for a request that gets none is in English, whatever the page's language. @param {string} address @param {RequestInit} request */
+const reached = (address, request) =>
+  fetch(address, { ...request, credentials: "same-origin" }).catch(() => {
+    throw new RestError(0, say("rest_unreached"));
+  });
 
 /** @template T @param {Response} answer @param {(answer: Response) => Promise<T>} read @returns {Promise<T>} */
 async function answered(answer, read) {

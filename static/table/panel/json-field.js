@@ -102,18 +102,25 @@ function blank(fields, name) {
  */
 function textField(title, value) {
   const area = h("textarea", { rows: value ? 8 : 1, spellcheck: "false", autocomplete: "off" });
-  area.value = value === undefined ? "" : JSON.stringify(value, null, 1);
-  return {
-    element: labelled(title, area, say("field_json")),
-    value() {
-      try {
-        return area.value.trim() ? JSON.parse(area.value) : undefined;
-      } catch {
-        return undefined;
-      }
-    },
-    set: (given) => (area.value = given === undefined ? "" : JSON.stringify(given, null, 1)),
+  let last = value;
+  const set = (/** @type {any} */ given) => {
+    last = given;
+    area.value = given === undefined ? "" : JSON.stringify(given, null, 1);
   };
+  /** Text that is no JSON leaves the value as it was, and the form cannot be submitted. */
+  const read = () => {
+    try {
+      last = area.value.trim() ? JSON.parse(area.value) : undefined;
+      area.setCustomValidity("");
+    } catch {
+      area.setCustomValidity(say("field_json_wrong"));
+    }
+    return last;
+  };
+  area.addEventListener("input", read);
+  area.addEventListener("invalid", () => area.closest("details")?.setAttribute("open", "")); // else nobody sees why
+  set(value);
+  return { element: labelled(title, area, say("field_json")), value: read, set };
 }
 
 /** Return a value to start typing from: for a feature, the last one of the board. @param {string} name @param {Around} around */

@@ -208,7 +208,7 @@ export function initials(name) {
   const words = name.trim().split(/\s+/);
   const letters =
     words.length > 1
-      ? [words[0], words[words.length - 1]].map((word) => word[0])
+      ? [words[0], words[words.length - 1]].map((word) => Array.from(word)[0])
       : Array.from(words[0]).slice(0, 2);
   return letters.join("").toUpperCase();
 }

@@ -108,6 +108,7 @@ field_no_turn = no turn
 field_names = One after the other: K3 K4 L4
 field_rest = The rest
 field_json = As JSON
+field_json_wrong = This is not valid JSON.
 place_away = { INCHES($inches) } away
 place_search = Search by name
 place_named = A named point, the nearest first
@@ -481,6 +482,7 @@ facts_missed_points = The named points could not be fetched: { $why }
 facts_missed_log = The log could not be fetched: { $why }
 record_missed = The record could not be fetched: { $why }
 rest_answered = The table answered { $status }.
+rest_unreached = The table cannot be reached.
 
 insist_title = The rules do not allow that
 insist_meaning = Do it anyway? The log marks it for everybody.

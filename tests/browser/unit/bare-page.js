@@ -36,6 +36,12 @@ class Bare extends EventTarget {
   contains(other) {
     return other === this || this.children.some((child) => child instanceof Bare && child.contains(other));
   }
+  closest() {
+    return null;
+  }
+  setCustomValidity(words) {
+    this.wrong = words;
+  }
   focus() {
     globalThis.document.activeElement = this;
   }
