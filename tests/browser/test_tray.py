@@ -84,6 +84,21 @@ def test_a_die_is_dragged_onto_a_unit_and_both_see_on_which(host: Host) -> None:
     assert ada.complaints == ben.complaints == []
 
 
+def test_a_die_stays_in_the_hand_while_the_dice_are_drawn_anew(host: Host) -> None:
+    ada, _ = with_dice(host)
+    box = ada.page.get_by_role("button", name="2, section").bounding_box()
+    assert box is not None
+    ada.page.mouse.move(box["x"] + 30, box["y"] + 20)
+    ada.page.mouse.down()
+    ada.page.mouse.move(*ada.spot((11, 17)), steps=4)
+    ada.page.keyboard.press(".")
+    expect(ada.page.locator(".row.on")).to_have_count(1)
+    ada.page.mouse.move(*ada.spot((10, 16)), steps=2)
+    ada.page.mouse.up()
+    expect(ada.page.locator(".tray-slot.spent")).to_contain_text("Zarya")
+    expect(ada.page.locator(".tray-held")).to_be_hidden()
+
+
 def test_a_die_is_pressed_and_then_the_unit_and_taken_back(host: Host) -> None:
     ada, _ = with_dice(host)
     ada.page.get_by_role("button", name="3, junior leader").click()

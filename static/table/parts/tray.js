@@ -116,10 +116,11 @@ function press(tray, one, down) {
     if (mayGo(tray, unit)) spend(tray, one.index, unit);
     else take(tray, null);
   };
-  const { signal } = stop;
-  button.addEventListener("pointermove", follow, { signal });
-  button.addEventListener("pointerup", letGo, { signal });
-  button.addEventListener("pointercancel", () => (stop.abort(), take(tray, null)), { signal });
+  // On the document, because the dice may be drawn anew meanwhile, and with them the button.
+  const on = { capture: true, signal: stop.signal };
+  document.addEventListener("pointermove", follow, on);
+  document.addEventListener("pointerup", letGo, on);
+  document.addEventListener("pointercancel", () => (stop.abort(), take(tray, null)), on);
 }
 
 /** What is written under a die. @param {TrayDie} one */
