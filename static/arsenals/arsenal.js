@@ -25,6 +25,7 @@ import { forcesPanel, withOne } from "./forces.js";
  * @property {Entry|null} fresh an entry that is not stored yet, or is changed to another kind
  * @property {string} force in hand
  * @property {string} typed
+ * @property {Promise<unknown>} changes the last change of a force that is on its way
  * @property {Record<"head"|"list"|"entry"|"forces"|"said", HTMLElement>} parts
  */
 
@@ -152,10 +153,14 @@ async function share({ facts, parts }) {
 }
 
 /** @param {Page} page */
-async function throwAway({ facts, shown, rest }) {
+async function throwAway({ facts, shown, rest, parts }) {
   if (!confirm(say("arms_throw_away_sure", { name: shown.document.name }))) return;
-  await rest.remove();
-  location.assign(facts.all);
+  try {
+    await rest.remove();
+    location.assign(facts.all);
+  } catch (error) {
+    parts.said.textContent = /** @type {Error} */ (error).message;
+  }
 }
 
 /** @param {Page} page */
@@ -174,10 +179,7 @@ function drawList(page) {
           Object.assign(page, { chosen: piece.id, fresh: null });
           draw(page);
         },
-        bring:
-          shown.own && force
-            ? (piece) => void keepOrSay(page, page.rest.keepForce(withOne(force, piece)))
-            : null,
+        bring: shown.own && force ? (piece) => changeForce(page, force, (now) => withOne(now, piece)) : null,
       }),
     ),
   );
@@ -236,7 +238,7 @@ function drawForces(page) {
         byHand: facts.by_hand,
         find: (id) => all.find((piece) => piece.id === id),
         named: (name) => all.find((piece) => piece.name.toLowerCase() === name.toLowerCase()),
-        keep: (force) => void keepOrSay(page, rest.keepForce(force)),
+        change: (force, to) => changeForce(page, force, to),
         remove: (force) => void keepOrSay(page, rest.removeForce(force.id)),
         choose: (force) => {
           if (page.force === force.id) return;
@@ -248,6 +250,19 @@ function drawForces(page) {
       }),
     ),
   );
+}
+
+/**
+ * Change a force as it is once the changes before are saved: made to the force on show, the second of two quick changes would undo the first.
+ * @param {Page} page
+ * @param {{id: string}} force
+ * @param {(now: Force) => Force} change
+ */
+function changeForce(page, { id }, change) {
+  page.changes = page.changes.then(() => {
+    const now = page.shown.document.forces.find((force) => force.id === id);
+    return now && keepOrSay(page, page.rest.keepForce(change(now)));
+  });
 }
 
 /** @param {Page} page */
@@ -286,6 +301,7 @@ export function createArsenal(facts, rest) {
     fresh: null,
     force: "",
     typed: "",
+    changes: Promise.resolve(),
     parts: {
       head: h("header", { class: "arms-top" }),
       list: h("div", { class: "arms-list" }),

@@ -38,19 +38,21 @@ export function withOne(force, { id, name }) {
  * @property {boolean} byHand whether what has no entry may stand on the table
  * @property {(id: string) => Piece|undefined} find
  * @property {(name: string) => Piece|undefined} named
- * @property {(force: Force) => void} keep
+ * @property {(force: Force, change: (now: Force) => Force) => void} change changes it as it is then
  * @property {(force: Force) => void} remove
  * @property {(force: Force) => void} choose
  * @property {() => void} make
  * @property {(force: Force) => string} file where it is downloaded as CSV
  */
 
-/** @param {Forces} of @param {Force} force @param {number} index @param {Partial<Line>|null} change null: without the line */
-function changed({ keep }, force, index, change) {
-  const lines = (force.lines ?? []).flatMap((line, place) =>
-    place !== index ? [line] : change ? [{ ...line, ...change }] : [],
-  );
-  keep({ ...force, lines });
+/** @param {Forces} of @param {Force} force @param {number} index @param {Partial<Line>|null} patch null: without the line */
+function changed({ change }, force, index, patch) {
+  change(force, (now) => ({
+    ...now,
+    lines: (now.lines ?? []).flatMap((line, place) =>
+      place !== index ? [line] : patch ? [{ ...line, ...patch }] : [],
+    ),
+  }));
 }
 
 /** @param {Forces} of @param {Force} force @param {Line} line @param {number} index */
@@ -127,7 +129,7 @@ function adding(of, force) {
     const name = input.value.trim();
     if (!name) return;
     input.value = "";
-    of.keep(withOne(force, of.named(name) ?? { id: "", name }));
+    of.change(force, (now) => withOne(now, of.named(name) ?? { id: "", name }));
   });
   return form;
 }
@@ -144,7 +146,10 @@ function forceCard(of, force) {
     "data-focus": `force-${force.id}`,
     onfocus: () => of.choose(force),
   });
-  name.addEventListener("change", () => name.value.trim() && of.keep({ ...force, name: name.value.trim() }));
+  name.addEventListener("change", () => {
+    const called = name.value.trim();
+    if (called) of.change(force, (now) => ({ ...now, name: called }));
+  });
   const lines = force.lines ?? [];
   return h(
     "section",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.contexts import Contexts
 from tests.browser.editor import Editor
@@ -55,6 +55,31 @@ def test_an_arsenal_is_filled_from_the_lists_and_its_force_is_counted(page: Page
     expect(page.locator(".arms-total b")).to_have_text("160")
     page.reload()
     expect(page.locator(".arms-total b")).to_have_text("160")
+
+
+def test_presses_while_a_change_of_the_force_is_on_its_way_all_count(page: Page, server: Server) -> None:
+    make(page, server)
+    page.get_by_role("button", name="Add from the lists").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("searchbox").fill("m4a1 sherman")
+    sheet.get_by_role("button", name="Copy M4A1 Sherman").click()
+    expect(sheet.get_by_role("status")).to_have_text("1 copied")
+    sheet.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="New force").click()
+    held: list[Route] = []
+    page.route("**/forces/*/", lambda route: route.continue_() if held else held.append(route))
+    for _ in range(3):
+        page.get_by_role("button", name="One more M4A1 Sherman in the force").click()
+    held[0].continue_()
+    expect(page.get_by_label("How many: M4A1 Sherman")).to_have_value("3")
+
+
+def test_an_arsenal_that_cannot_be_thrown_away_says_so(page: Page, server: Server) -> None:
+    make(page, server)
+    page.route("**/api/arsenals/*/", lambda route: route.abort())
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Throw away").click()
+    expect(page.get_by_role("status").first).to_have_text("The table cannot be reached.")
 
 
 def test_an_arsenal_has_one_filled_button_which_is_that_of_the_form_while_one_is_open(
