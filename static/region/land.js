@@ -3,7 +3,7 @@ import { refill, svg } from "../table/parts/dom.js";
 import { inchMatrix, toPixel } from "../table/map/stage.js";
 import { arrow } from "./arrows.js";
 import { borderOf, cellsOf } from "./cells.js";
-import { shape } from "./colours.js";
+import { shape } from "./shape.js";
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("../table/map/stage.js").Stage} Stage */

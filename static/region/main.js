@@ -32,6 +32,8 @@ const NEAR = 70;
  * @property {string|null} selected
  * @property {string|null} target
  * @property {string} problem
+ * @property {number} renewals how often the present facts have been asked for
+ * @property {number} looks how often another round has been
  * @property {import("./draft.js").Draft} draft
  * @property {import("./ground.js").Ground} ground
  * @property {ReturnType<typeof createPieces>} pieces
@@ -130,35 +132,51 @@ function draw(page) {
   page.ground.redraw();
 }
 
-/** @param {Page} page */
+/** Fetch the present facts. An answer to an older question than the last is dropped. @param {Page} page */
 async function renew(page) {
   const { addresses } = page.facts;
-  /** @type {Facts} */
+  page.renewals += 1;
+  const question = page.renewals;
   const now = await ask(addresses.now);
+  if (question !== page.renewals) return;
   page.facts = { ...now, addresses };
   page.draft.follow(page.facts);
   draw(page);
 }
 
-/** @param {Page} page @param {number|null} round */
+/** Look back at a round, or return to the present; what was asked for last is shown. @param {Page} page @param {number|null} round */
 async function lookBack(page, round) {
-  page.past = round === null ? null : await ask(`${page.facts.addresses.now}?round=${round}`);
-  page.selected = null;
+  page.looks += 1;
+  const question = page.looks;
+  try {
+    const past = round === null ? null : await ask(`${page.facts.addresses.now}?round=${round}`);
+    if (question !== page.looks) return;
+    [page.past, page.selected, page.problem] = [past, null, ""];
+    draw(page);
+  } catch (error) {
+    refuse(page, error);
+  }
+}
+
+/** Show why something could not be done. @param {Page} page @param {unknown} error */
+function refuse(page, error) {
+  if (!(error instanceof RestError)) throw error;
+  page.problem = error.fields[0]?.message ?? error.message;
+  page.tab = "round";
+  byId("said", HTMLElement).textContent = page.problem;
   draw(page);
 }
 
-/** Do something on the server and show the result; a refusal is shown in the panel. @param {Page} page @param {() => Promise<unknown>} act */
+/** Do something on the server and show the result; a refusal is shown in the panel. @param {Page} page @param {() => Promise<unknown>} act @returns {Promise<boolean>} whether it was done */
 async function doing(page, act) {
   page.problem = "";
   try {
     await act();
     await renew(page);
+    return true;
   } catch (error) {
-    if (!(error instanceof RestError)) throw error;
-    page.problem = error.fields[0]?.message ?? error.message;
-    page.tab = "round";
-    byId("said", HTMLElement).textContent = page.problem;
-    draw(page);
+    refuse(page, error);
+    return false;
   }
 }
 
@@ -168,7 +186,7 @@ function order(page, id, area) {
   const piece = (region.pieces ?? []).find((one) => one.id === id);
   if (!piece || !isOwn(page, piece)) return;
   const made = orderTo(region, piece, area);
-  page.target = null;
+  [page.target, page.problem] = [null, ""];
   if (made) return page.draft.give(made);
   page.problem = say("region_no_way", { name: piece.name, place: areaName(region, area) });
   byId("said", HTMLElement).textContent = page.problem;
@@ -262,7 +280,7 @@ function actsOf(page) {
         page.draft.sent();
         byId("said", HTMLElement).textContent = say("region_sent");
       }),
-    write: (/** @type {string} */ words) => void doing(page, () => send(story, { words })),
+    write: (/** @type {string} */ words) => doing(page, () => send(story, { words })),
     reveal: () => void doing(page, () => send(`${round()}reveal/`, {})),
     finish: () => void doing(page, () => send(`${round()}finish/`, {})),
     pair: () => void doing(page, () => send(rounds, { number: (page.facts.round?.number ?? 0) + 1 })),
@@ -281,6 +299,8 @@ export function start(facts) {
     selected: null,
     target: null,
     problem: "",
+    renewals: 0,
+    looks: 0,
   });
   page.draft = createDraft(() => draw(page));
   page.draft.follow(facts);

@@ -22,7 +22,7 @@ import { besides, isHostile, reachOf } from "./ways.js";
  * @property {(tab: string) => void} open
  * @property {(piece: string) => void} select
  * @property {() => void} send
- * @property {(words: string) => void} write
+ * @property {(words: string) => Promise<boolean>} write whether it was taken
  */
 
 const TABS = ["round", "forces", "areas", "story"];
@@ -108,7 +108,7 @@ function choices(region, piece) {
 }
 
 /** The rows by which one's own orders are given. @param {Shown} shown @param {Acts} acts */
-function orderForm({ facts, draft, selected, problem }, acts) {
+function orderForm({ facts, draft, selected }, acts) {
   const { map, you } = facts;
   const own = (map?.pieces ?? []).filter(({ side, area }) => side === you?.side && area);
   const rows = own.map((piece) => {
@@ -144,7 +144,6 @@ function orderForm({ facts, draft, selected, problem }, acts) {
   });
   return [
     ...rows,
-    problem ? h("p", { class: "problem", role: "alert" }, problem) : null,
     h(
       "p",
       { class: "meta pad" },
@@ -214,22 +213,23 @@ const storyLines = (facts, most = 60) =>
       ),
     );
 
-/** @param {Shown} shown @param {Acts} acts */
-function writing({ facts }, acts) {
-  if (!facts.may.write) return null;
+/** The line in which one writes into the story. @param {Acts} acts */
+function createWriting(acts) {
   const field = h("input", {
     type: "text",
     maxlength: 1000,
-    "data-focus": "story",
     id: "story-field",
+    "data-focus": "story",
     placeholder: say("region_write"),
     "aria-label": say("region_write"),
   });
   const form = h("form", { class: "story-form" }, h("kbd", { "aria-hidden": "true" }, "/"), field);
-  form.addEventListener("submit", (event) => {
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    if (field.value.trim()) acts.write(field.value);
+    const words = field.value.trim();
+    if (!words) return;
     field.value = "";
+    if (!(await acts.write(words)) && !field.value) field.value = words;
   });
   return form;
 }
@@ -237,6 +237,7 @@ function writing({ facts }, acts) {
 /** @type {Record<string, (shown: Shown, acts: Acts) => import("../table/parts/dom.js").Child[]>} */
 const BODIES = {
   round: (shown, acts) => [
+    shown.problem ? h("p", { class: "problem" }, shown.problem) : null,
     scores(shown.facts),
     ...battleList(shown),
     ...orderList(shown, acts),
@@ -294,47 +295,48 @@ const areaRows = (facts, region) =>
 
 /** @param {HTMLElement} host @param {Acts} acts */
 export function createPanel(host, acts) {
+  const tabs = h("div", { class: "tabs", role: "tablist" });
+  const body = h("div", { class: "panel-body", id: "panel-body", role: "tabpanel", tabindex: 0 });
+  const writing = createWriting(acts);
+  host.append(tabs, body, writing);
+  let current = TABS[0];
+
+  tabs.addEventListener("keydown", ({ key }) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
+    if (!by) return;
+    const next = TABS[(TABS.indexOf(current) + by + TABS.length) % TABS.length];
+    acts.open(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  });
+  const tab = (/** @type {string} */ id) =>
+    h(
+      "button",
+      {
+        class: "tab",
+        type: "button",
+        role: "tab",
+        id: `tab-${id}`,
+        "data-focus": `tab-${id}`,
+        "aria-selected": String(current === id),
+        "aria-controls": "panel-body",
+        tabindex: current === id ? 0 : -1,
+        onclick: () => acts.open(id),
+      },
+      say(`region_tab_${id}`),
+    );
+
   return {
     /** @param {Shown} shown */
     draw(shown) {
-      const tab = (/** @type {string} */ id) =>
-        h(
-          "button",
-          {
-            class: "tab",
-            type: "button",
-            role: "tab",
-            id: `tab-${id}`,
-            "data-focus": `tab-${id}`,
-            "aria-selected": String(shown.tab === id),
-            "aria-controls": "panel-body",
-            tabindex: shown.tab === id ? 0 : -1,
-            onclick: () => acts.open(id),
-          },
-          say(`region_tab_${id}`),
-        );
-      const tabs = h("div", { class: "tabs", role: "tablist" }, TABS.map(tab));
-      tabs.addEventListener("keydown", ({ key }) => {
-        const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
-        if (!by) return;
-        const next = TABS[(TABS.indexOf(shown.tab) + by + TABS.length) % TABS.length];
-        acts.open(next);
-        document.getElementById(`tab-${next}`)?.focus();
+      current = shown.tab;
+      const top = body.scrollTop;
+      keepingFocus(host, () => {
+        refill(tabs, ...TABS.map(tab));
+        refill(body, ...BODIES[current](shown, acts));
       });
-      const top = host.querySelector("#panel-body")?.scrollTop ?? 0;
-      const body = h(
-        "div",
-        {
-          class: "panel-body",
-          id: "panel-body",
-          role: "tabpanel",
-          "aria-labelledby": `tab-${shown.tab}`,
-          tabindex: 0,
-        },
-        BODIES[shown.tab](shown, acts),
-      );
-      keepingFocus(host, () => refill(host, tabs, body, writing(shown, acts)));
+      body.setAttribute("aria-labelledby", `tab-${current}`);
       body.scrollTop = top;
+      writing.hidden = !shown.facts.may.write;
     },
   };
 }

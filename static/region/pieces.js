@@ -3,7 +3,7 @@ import { hullPicture } from "../arsenals/hulls.js";
 import { h, isPhone, keepingFocus, refill, svg } from "../table/parts/dom.js";
 import { toPixel } from "../table/map/stage.js";
 import { say } from "../table/words/words.js";
-import { shape } from "./colours.js";
+import { shape } from "./shape.js";
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Piece} Piece */

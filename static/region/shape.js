@@ -1,14 +1,7 @@
-/** The shapes of sides, to be drawn on their colours. */
+/** The bare shape of a side, to be drawn on its colour. */
 import { svg } from "../table/parts/dom.js";
+import { sideShape } from "../table/parts/icons.js";
 
-/** @type {Record<string, () => SVGElement>} */
-const SHAPES = {
-  a: () => svg("circle", { r: 5.16 }),
-  b: () => svg("path", { d: "M0-6.6L6.6 0 0 6.6-6.6 0z" }),
-  c: () => svg("rect", { x: -4.8, y: -4.8, width: 9.6, height: 9.6 }),
-  d: () => svg("path", { d: "M0-6.2L6.2 5H-6.2z" }),
-};
-
-/** A side's bare shape, for a drawing. @param {string} look @param {string} transform */
+/** @param {string} look @param {string} transform */
 export const shape = (look, transform) =>
-  svg("g", { transform, class: "shape", "data-look": look }, SHAPES[look]?.());
+  svg("g", { transform, class: "shape", "data-look": look }, sideShape(look));

@@ -1,5 +1,5 @@
 /** The bar's words about the round, and the one main button of the moment. */
-import { h, refill } from "../table/parts/dom.js";
+import { h, keepingFocus, renew } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";
 import { areaName, goingButton, stepOf } from "./told.js";
 
@@ -44,18 +44,20 @@ export function createTopbar(host, acts) {
       const at = round
         ? say("region_round_of", { round: round.number, rounds: campaign.rounds })
         : say("region_not_begun");
-      refill(
-        host,
-        h(
-          "span",
-          {},
-          looking ? say("region_looking_back", { round: looking }) : at,
-          " · ",
-          h("b", {}, say("region_step", { step })),
+      keepingFocus(host, () =>
+        renew(
+          host,
+          h(
+            "span",
+            {},
+            looking ? say("region_looking_back", { round: looking }) : at,
+            " · ",
+            h("b", {}, say("region_step", { step })),
+          ),
+          looking
+            ? h("button", { class: "btn", type: "button", onclick: now }, say("region_back_to_now"))
+            : mainAct(facts, changed, acts),
         ),
-        looking
-          ? h("button", { class: "btn", type: "button", onclick: now }, say("region_back_to_now"))
-          : mainAct(facts, changed, acts),
       );
     },
   };

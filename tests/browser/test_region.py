@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import APIResponse, Browser, FloatRect, Locator, Page, expect
+from playwright.sync_api import APIResponse, Browser, FloatRect, Locator, Page, Route, expect
 
 from tests.browser.contexts import USUAL
 from tests.faults.client import TOKEN
@@ -26,6 +27,9 @@ MAP: Final = {
         {"id": "roth", "name": "Gruppe Roth", "side": "blue", "area": "kamen"},
     ],
 }
+
+ROUND_ONE: Final = re.compile(r"\?round=1$")
+"""The address of what the page shows of the first round."""
 
 
 @pytest.fixture(scope="module")
@@ -239,6 +243,80 @@ def test_all_keys_are_a_dialog_away_on_the_map(club: Club) -> None:
     expect(keys).to_have_count(0)
     club.anna.keyboard.press("/")
     expect(club.anna.get_by_role("textbox", name="Write into the story")).to_be_focused()
+
+
+def test_a_line_for_the_story_stays_until_it_is_taken(club: Club) -> None:
+    made = club.campaign(kind="map", name="The Orlya bridges", plan=MAP)
+    anna = club.anna
+    anna.goto(f"{club.home}{made}map/")
+    story = anna.get_by_role("textbox", name="Write into the story")
+    story.fill("The bridge at Brod")
+    anna.get_by_role("button", name="1 Company, red, at The Mill").click()
+    expect(anna.get_by_label("Order of 1 Company")).to_be_visible()
+    expect(story).to_have_value("The bridge at Brod")
+    anna.route("**/story/", lambda route: route.abort())
+    story.press("Enter")
+    expect(anna.locator(".problem")).to_have_text("The table cannot be reached.")
+    expect(story).to_have_value("The bridge at Brod")
+    anna.unroute("**/story/")
+    story.press("Enter")
+    expect(anna.locator(".story")).to_contain_text("The bridge at Brod")
+    expect(story).to_have_value("")
+    expect(anna.locator(".problem")).to_have_count(0)
+    club.complaints = [said for said in club.complaints if "ERR_FAILED" not in said]
+
+
+def test_the_bar_is_left_alone_while_nothing_in_it_changes(club: Club) -> None:
+    """Drawn anew with every renewal, it would be read out each time, and lose the focus."""
+    made = club.campaign(kind="map", name="The Orlya bridges", plan=MAP)
+    anna = club.anna
+    anna.goto(f"{club.home}{made}map/")
+    send = anna.get_by_role("button", name="Send orders")
+    send.focus()
+    button = send.element_handle()
+    force = anna.get_by_role("button", name="1 Company, red, at The Mill")
+    force.dispatch_event("click", {"detail": 0})
+    expect(force).to_have_attribute("aria-pressed", "true")
+    assert button.evaluate("(button) => button.isConnected")
+    expect(send).to_be_focused()
+
+
+def test_the_round_that_was_asked_for_last_is_looked_back_at(club: Club) -> None:
+    made = club.campaign(kind="map", name="The Orlya bridges", plan=MAP)
+    api, anna = f"/api{club.home}{made}rounds/", club.anna
+    for number in (1, 2):
+        club.ask(f"{api}{number}/reveal/")
+        club.ask(f"{api}{number}/finish/")
+        club.ask(api, number=number + 1)
+    anna.goto(f"{club.home}{made}map/")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    anna.route(ROUND_ONE, hold)
+    anna.get_by_role("button", name="Look back at round 1", exact=False).first.click()
+    anna.get_by_role("button", name="Look back at round 2", exact=False).first.click()
+    expect(anna.get_by_text("Looking back at round 2")).to_be_visible()
+    with anna.expect_response(ROUND_ONE) as answer:
+        held[0].continue_()
+    answer.value.finished()
+    for _ in range(3):
+        anna.evaluate("() => new Promise(requestAnimationFrame)")
+    expect(anna.get_by_text("Looking back at round 2")).to_be_visible()
+
+
+def test_a_round_that_cannot_be_fetched_is_told(club: Club) -> None:
+    made = club.campaign(kind="map", name="The Orlya bridges", plan=MAP)
+    api, anna = f"/api{club.home}{made}rounds/", club.anna
+    for path in ("1/reveal/", "1/finish/"):
+        club.ask(api + path)
+    club.ask(api, number=2)
+    anna.goto(f"{club.home}{made}map/")
+    anna.route(ROUND_ONE, lambda route: route.abort())
+    anna.get_by_role("button", name="Look back at round 1", exact=False).first.click()
+    expect(anna.locator(".problem")).to_have_text("The table cannot be reached.")
+    club.complaints = [said for said in club.complaints if "ERR_FAILED" not in said]
 
 
 def test_a_campaigns_keys_are_listed_and_r_reminds(club: Club) -> None:

@@ -103,12 +103,15 @@ const SHAPES = {
   d: () => svg("path", { d: "M0-6.2L6.2 5H-6.2z" }),
 };
 
+/** @param {string|null} look @returns {SVGElement|undefined} a side's bare shape, about the origin; none for a seat without a side */
+export const sideShape = (look) => SHAPES[look ?? ""]?.();
+
 /** Return a side's shape in its colour; an eye for a seat without a side. @param {string|null} look @param {string} [name] where no word beside it says whose */
 export function sideMark(look, name) {
-  const shape = SHAPES[look ?? ""];
+  const shape = sideShape(look);
   if (!shape) return icon("eye", "ic mark");
   const spoken = name ? { role: "img", "aria-label": name } : { "aria-hidden": "true" };
-  return svg("svg", { class: `mark look-${look}`, viewBox: "-7 -7 14 14", ...spoken }, shape());
+  return svg("svg", { class: `mark look-${look}`, viewBox: "-7 -7 14 14", ...spoken }, shape);
 }
 
 const PIPS = { less: -4.1, mid: 0, more: 4.1 };
