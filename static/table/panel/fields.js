@@ -32,7 +32,7 @@ export function createField(field, around) {
   switch (schema.role) {
     case "point":
     case "road_point":
-      return namedPointField(title, around, required);
+      return namedPointField(title, around);
     case "via":
     case "path":
       return isNames(schema) || isOverHexes(schema, around) ? namesField(title) : placesField(title, around);

@@ -63,10 +63,9 @@ function pointInput(around) {
 /**
  * @param {string} title
  * @param {Around} around
- * @param {boolean} _required
  * @returns {Control}
  */
-export function namedPointField(title, around, _required) {
+export function namedPointField(title, around) {
   const { input, options, found, listed } = pointInput(around);
   const element = labelled(title, input, say("place_named"));
   element.append(options);
