@@ -7,9 +7,10 @@ sent.
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Callable, Iterable, Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from django.db.models import QuerySet
@@ -41,7 +42,11 @@ from tabletop.people.notices import notify
 from tabletop.people.sending.words import moment
 from tabletop.words import say
 
+logger = logging.getLogger(__name__)
+
 AT_ONCE: Final = 50
+AGAIN: Final = timedelta(minutes=10)
+"""When news that failed is tried again."""
 QUOTED: Final = 240
 MARKS: Final = re.compile(r"[*_#`>|]+|\]\([^)]*\)|!?\[")
 
@@ -62,12 +67,20 @@ Teller = Callable[[News], Iterable[Told]]
 
 
 def tell_all() -> int:
-    """Send the news that is due now; return how many rows that was."""
+    """Send the news that is due now; return how many rows that was.
+
+    News that fails is tried again later, so that the rest does not wait for it.
+    """
     found = list(news.due().select_related("club", "campaign__club", "by")[:AT_ONCE])
     for row in found:
-        for told in TELLERS[row.kind](row):
-            _tell(row, told)
-        News.objects.filter(pk=row.pk).update(due_at=None)
+        later = None
+        try:
+            for told in TELLERS[row.kind](row):
+                _tell(row, told)
+        except Exception:
+            logger.exception("news not told news=%s", row.pk)
+            later = timezone.now() + AGAIN
+        News.objects.filter(pk=row.pk).update(due_at=later)
     return len(found)
 
 

@@ -7,9 +7,10 @@ before that, the row stays due, and `notices` sends nothing twice.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Final
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -29,7 +30,11 @@ from tabletop.people.notices import notify
 from tabletop.timestamps import iso, iso_now
 from tabletop.words import say
 
+logger = logging.getLogger(__name__)
+
 AT_ONCE = 100
+AGAIN: Final = timedelta(minutes=10)
+"""When notices that failed are tried again."""
 MOST_COUNTED = 500
 """The most entries among which a notice counts the moves."""
 
@@ -40,9 +45,18 @@ def waiting() -> bool:
 
 
 def tell_all() -> int:
-    """Give the notices that are due now; return of how many turns."""
-    found = list(_due().values_list("pk", flat=True)[:AT_ONCE])
-    return sum(_take_up(key) for key in found)
+    """Give the notices that are due now; return of how many turns.
+
+    A turn whose notices fail is tried again later, so that the others do not wait for it.
+    """
+    told = 0
+    for key in list(_due().values_list("pk", flat=True)[:AT_ONCE]):
+        try:
+            told += _take_up(key)
+        except Exception:
+            logger.exception("turn not told turn=%s", key)
+            Turn.objects.filter(pk=key).update(due_at=iso(timezone.now() + AGAIN))
+    return told
 
 
 def _due() -> QuerySet[Turn]:

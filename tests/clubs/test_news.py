@@ -71,6 +71,28 @@ def test_an_announcement_reaches_everybody_but_its_writer_once(ferry: Ferry) -> 
     assert told(ferry.people["stranger"]) == []
 
 
+def test_news_that_cannot_be_told_keeps_no_other_waiting(
+    ferry: Ferry, later: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    announcements.write(ferry.of("organiser"), "Doors at 18:30.")
+    announcements.write(ferry.of("organiser"), "Bring chairs.")
+    first = News.objects.order_by("due_at", "pk")[0]
+    teller = telling.TELLERS[first.kind]
+
+    def tell_of(row: News) -> Any:
+        if row.pk == first.pk:
+            raise ValueError("a row that nobody expected")
+        return teller(row)
+
+    with monkeypatch.context() as broken:
+        broken.setitem(telling.TELLERS, first.kind, tell_of)
+        tell()
+    assert [line for _, line in told(ferry.people["member"])] == ["Bring chairs."]
+    later(minutes=11)
+    tell()
+    assert [line for _, line in told(ferry.people["member"])] == ["Bring chairs.", "Doors at 18:30."]
+
+
 def test_of_somebody_who_is_blocked_nothing_is_told(ferry: Ferry) -> None:
     Block.objects.create(person=ferry.people["guest"], blocked=ferry.people["organiser"])
     announcements.write(ferry.of("organiser"), "Doors at 18:30.")

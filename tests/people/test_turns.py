@@ -82,6 +82,23 @@ def test_whoever_must_act_is_told_once_and_nobody_else(at: At) -> None:
     assert row.game == played.id
 
 
+def test_a_turn_that_cannot_be_told_keeps_no_other_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken, played = Slow(), Slow()
+    told_of = turns._tell
+
+    def tell(due: turns.Due) -> str:
+        if due.row.game_id == broken.id:
+            raise ValueError("a row that nobody expected")
+        return told_of(due)
+
+    monkeypatch.setattr(turns, "_tell", tell)
+    assert turns.tell_all() == 1
+    assert told(broken.anna) == []
+    assert told(played.anna) == ["Your turn: Mill, turn 1"]
+    assert not turns.waiting()
+    assert Turn.objects.get(game_id=broken.id).due_at
+
+
 def test_of_what_is_hidden_a_notice_says_nothing(at: At) -> None:
     document = skirmish.scenario()
     document["units"][0]["hidden_from"] = ["b"]
