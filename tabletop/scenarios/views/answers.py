@@ -9,7 +9,10 @@ from http import HTTPStatus
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from rules.core.scenario.document import ScenarioProblems
 from rules.core.words.problems import Problem, within
+from tabletop.games.budget import TooLong
+from tabletop.games.hosting import BadSeats
 from tabletop.games.hosts import hosts
 from tabletop.languages import worded
 from tabletop.scenarios.models import OpenTable
@@ -28,6 +31,18 @@ def worded_problems(problems: Iterable[Problem]) -> list[dict[str, str]]:
         }
         for one in problems
     ]
+
+
+Unplayable = ScenarioProblems | BadSeats | TooLong
+
+
+def unplayable(
+    request: HttpRequest, error: Unplayable, scenario_id: str, *, draft: bool = False
+) -> HttpResponse:
+    """Show why a scenario cannot be played, with the way back to its page or its draft."""
+    problems = error.problems if isinstance(error, ScenarioProblems) else [Problem("", error.why)]
+    context = {"scenario_id": scenario_id, "draft": draft, "problems": worded_problems(problems)}
+    return render(request, "pages/unplayable.html", context, status=HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
 def no_seat(request: HttpRequest, game_id: str, name: str) -> HttpResponse:

@@ -12,9 +12,11 @@ from django.utils.translation import gettext
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
+from rules.core.scenario.document import ScenarioProblems
 from tabletop import network
 from tabletop.games import hosts, invites, queries, seats
-from tabletop.games.hosting import NewGame, TooManyGames, host
+from tabletop.games.budget import TooLong
+from tabletop.games.hosting import BadSeats, NewGame, TooManyGames, host
 from tabletop.games.invites import BadInvite
 from tabletop.games.values import SeatRow
 from tabletop.scenarios import library, links, stored
@@ -22,7 +24,7 @@ from tabletop.scenarios.shelf.cards import card_of
 from tabletop.scenarios.systems import system_title
 from tabletop.scenarios.tables import count_open_tables, your_tables
 from tabletop.scenarios.thumbnails.picture import ground_of, picture
-from tabletop.scenarios.views.answers import too_many
+from tabletop.scenarios.views.answers import too_many, unplayable
 from tabletop.scenarios.views.requester import address_of, name_of, take_first_seat
 
 CARDS_IN_LOBBY: Final = 4
@@ -58,6 +60,8 @@ def play(request: HttpRequest) -> HttpResponse:
             address=address_of(request),
             also=partial(take_first_seat, request),
         )
+    except (ScenarioProblems, BadSeats, TooLong) as error:
+        return unplayable(request, error, asked)
     except TooManyGames as error:
         return too_many(request, error)
     return redirect("game", hosted.game.id)

@@ -28,7 +28,7 @@ from tabletop.scenarios.models import Draft, Stored
 from tabletop.scenarios.stored import TooManyScenarios
 from tabletop.scenarios.systems import described, looks_in, named
 from tabletop.scenarios.views import host
-from tabletop.scenarios.views.answers import too_many, worded_problems
+from tabletop.scenarios.views.answers import too_many, unplayable, worded_problems
 from tabletop.scenarios.views.requester import address_of
 from tabletop.scenarios.views.taking import asked_of_a_file, take_in
 from tabletop.scenarios.workshop import beginning, drafts, people, permission
@@ -104,6 +104,8 @@ def copy(request: HttpRequest, scenario_id: str) -> HttpResponse:
         raise Http404("there is no such scenario")
     try:
         draft = beginning.copy(found, request.session, address_of(request))
+    except (ScenarioProblems, TooLong) as error:
+        return unplayable(request, error, scenario_id)
     except TooManyScenarios as error:
         return too_many(request, error)
     return redirect("editor", draft.pk)
@@ -183,14 +185,10 @@ def play(request: HttpRequest, scenario_id: str) -> HttpResponse:
     fields = request.POST.dict() | {"scenario": str(draft.pk)}
     try:
         return host.begin(request, host_form.asked_of(drafts.document_of(draft), fields))
-    except ScenarioProblems as error:
-        problems = error.problems
-    except (BadSeats, TooLong) as error:
-        problems = [Problem("", error.why)]
+    except (ScenarioProblems, BadSeats, TooLong) as error:
+        return unplayable(request, error, scenario_id, draft=True)
     except (TooManyGames, TooManyScenarios) as error:
         return too_many(request, error)
-    context = {"draft": draft, "problems": worded_problems(problems)}
-    return render(request, "pages/unplayable.html", context, status=HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
 def _draft(scenario_id: str) -> Draft:

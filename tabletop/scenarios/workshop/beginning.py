@@ -77,7 +77,7 @@ def _board(wanted: Wanted) -> dict[str, Any]:
 def copy(scenario: Built | Stored, session: SessionBase, address: str) -> Draft:
     """Begin a draft as a copy that remembers its source and keeps the source's credits.
 
-    Raises TooManyScenarios, or TooLong.
+    Raises ScenarioProblems, TooManyScenarios, or TooLong.
     """
     named = {
         name: said

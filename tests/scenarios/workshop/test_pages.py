@@ -140,5 +140,16 @@ def test_a_draft_that_the_rules_refuse_is_not_played_and_what_is_to_mend_is_show
     assert "the wood" in answer.content.decode()
 
 
+@pytest.mark.parametrize("path", ["/play/", "/scenarios/{}/copy/"])
+def test_a_scenario_that_the_rules_no_longer_accept_says_what_is_to_mend(client, path):
+    draft = begin(client)
+    stored = draft.scenario
+    stored.document = stored.document | {"format": "tabletop-scenario/99"}
+    stored.save()
+    answer = client.post(path.format(stored.pk), {"scenario": stored.pk})
+    assert answer.status_code == 422
+    assert f'href="/scenarios/{stored.pk}/"' in answer.content.decode()
+
+
 def test_a_stranger_plays_no_draft(client):
     assert Client().post(f"/scenarios/{begin(client).pk}/play/").status_code == 403
