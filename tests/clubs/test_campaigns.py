@@ -420,3 +420,21 @@ def test_the_words_of_the_record_are_not_taken_from_people(ferry: Ferry) -> None
 def test_every_kind_has_its_settings(db: None) -> None:
     for kind in KINDS.values():
         assert read.checked_settings(kind, {})["win"] == 3
+
+
+def test_who_wins_the_final_of_a_knock_out_is_first_whatever_the_beaten_finalist_won(ferry: Ferry) -> None:
+    made = campaign(ferry, "knockout", count=5)
+    organiser = ferry.of("organiser")
+    settle(ferry, rounds.pair(organiser, made.public_id, 1).battles.get(), "second", 0, 9)
+    semis = rounds.pair(organiser, made.public_id, 2).battles.order_by("number")
+    for battle in semis:
+        assert battle.second is not None
+        beaten = "first" if battle.second.name != "Oskar" else "second"
+        settle(ferry, battle, beaten, *((9, 0) if beaten == "first" else (0, 9)))
+    final = rounds.pair(organiser, made.public_id, 3).battles.get()
+    assert final.second is not None
+    assert {final.first.name, final.second.name} == {"Oskar", "Jan"}
+    settle(ferry, final, "first" if final.first.name == "Jan" else "second", 1, 1)
+    rows = standing.current(made)
+    assert [(row["rank"], row["name"]) for row in rows[:2]] == [(1, "Jan"), (2, "Oskar")]
+    assert [row["won"] for row in rows[:2]] == [2, 2]

@@ -149,7 +149,7 @@ def _add(campaign: Campaign, who: Person | Guest, name: str, side: str) -> Parti
     if held is not None:
         return _again(campaign, held)
     kind = read.kind_of(campaign)
-    if campaign.state != GATHERING and not kind.challenges and campaign.kind != "swiss":
+    if not takes_more(campaign):
         raise BadInput("", say("clubs_campaign_runs"))
     if side:
         _assert_side(campaign, side)
@@ -159,6 +159,12 @@ def _add(campaign: Campaign, who: Person | Guest, name: str, side: str) -> Parti
     made = Participant.objects.create(campaign=campaign, name=name, number=last + 1, side=side, **is_who)
     _changed(campaign)
     return made
+
+
+def takes_more(campaign: Campaign) -> bool:
+    """Return whether somebody new may still take part."""
+    running = campaign.state == RUNNING and (read.kind_of(campaign).challenges or campaign.kind == "swiss")
+    return campaign.state == GATHERING or running
 
 
 def _assert_side(campaign: Campaign, side: str) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
+
+from msgspec.structs import replace
 
 from tabletop.clubs.campaigns import read
 from tabletop.clubs.campaigns.kinds.kind import Season
+from tabletop.clubs.campaigns.kinds.knockout import reached
 from tabletop.clubs.campaigns.kinds.ladder import ratings
 from tabletop.clubs.models import Campaign, Standing
 from tabletop.clubs.pairing.standings import Row, standings
@@ -58,17 +62,23 @@ def compute(campaign: Campaign) -> Told:
 
 
 def ranked(campaign: Campaign, season: Season) -> list[Row]:
-    """Return the participants by rank, or by rating for a ladder."""
+    """Return the participants by rank: on a ladder by rating, in a knock-out by how far they have come."""
     numbers = [one.number for one in season.players]
     rows = standings(numbers, season.meetings(), season.settings.measures)
-    if campaign.kind != "ladder":
-        return rows
-    last = {number: found[-1].rating for number, found in ratings(season).items()}
-    by_rating = sorted(rows, key=lambda row: -last[row.who])
-    return [
-        Row(place, row.who, row.won, row.drawn, row.lost, row.sums, row.form)
-        for place, row in enumerate(by_rating, 1)
-    ]
+    if campaign.kind == "ladder":
+        last = {number: found[-1].rating for number, found in ratings(season).items()}
+        return _ranked_by(rows, lambda row: (-last[row.who],))
+    if campaign.kind == "knockout" and len(numbers) > 1:
+        come = reached(season)
+        return _ranked_by(rows, lambda row: (-come[row.who], row.rank))
+    return rows
+
+
+def _ranked_by(rows: list[Row], key: Callable[[Row], tuple[float, ...]]) -> list[Row]:
+    """Return the rows by a key; those that have the same share a rank."""
+    ordered = sorted(rows, key=key)
+    keys = [key(row) for row in ordered]
+    return [replace(row, rank=keys.index(one) + 1) for row, one in zip(ordered, keys, strict=True)]
 
 
 def _until(season: Season, number: int) -> Season:

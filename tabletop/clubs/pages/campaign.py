@@ -17,6 +17,7 @@ from tabletop import network
 from tabletop.clubs.campaigns import begin, overview, read, rounds, standing
 from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.campaigns.kinds.kind import Settings
+from tabletop.clubs.campaigns.kinds.knockout import without_battle
 from tabletop.clubs.models import Battle, Campaign, Participant, Round
 from tabletop.clubs.pages import pairings, result
 from tabletop.clubs.pages.decorators import act, back, page
@@ -81,12 +82,21 @@ def _round(
         "number": number,
         "present": present,
         "pairs": pairings.rows(access, fought, rows),
+        "resting": _resting(campaign, number, rows),
         "progress": pairings.progress(fought),
         "in": sum(one.state == "settled" for one in fought),
         "missing": _missing(access, campaign, present, fought),
         "result": result.told(access, chosen, refused) if chosen else None,
         "here": f"{request.path}?round={number}" if number else request.path,
     }
+
+
+def _resting(campaign: Campaign, number: int, rows: Sequence[dict[str, Any]]) -> list[str]:
+    """Return the names of those in a knock-out who have no battle in a round."""
+    if campaign.kind != "knockout" or not number:
+        return []
+    names = {row["number"]: row["name"] for row in rows}
+    return [names[who] for who in without_battle(read.whole(campaign), number)]
 
 
 def _standings(
@@ -158,19 +168,23 @@ def _may(
     access: Access, campaign: Campaign, part: Participant | None, *, more: bool, full: bool
 ) -> dict[str, bool]:
     """Return which buttons the person gets; nobody can join if it is `full` or no `more` rounds come."""
-    gathers = campaign.state == begin.GATHERING
-    open_to_more = gathers or (campaign.kind in ("swiss", "ladder") and more)
     return {
         "pair": access.may("campaigns", "pair") and campaign.state != begin.OVER,
         "change": access.may("campaigns", "change"),
         "end": access.may("campaigns", "end") and campaign.state == begin.RUNNING,
-        "join": access.may("campaigns", "join")
-        and campaign.state != begin.OVER
-        and open_to_more
-        and (part.withdrawn if part else not full),
+        "join": access.may("campaigns", "join") and _is_open(campaign, part, more=more, full=full),
         "leave": part is not None and not part.withdrawn and campaign.state != begin.OVER,
         "write": access.may("story", "write"),
     }
+
+
+def _is_open(campaign: Campaign, part: Participant | None, *, more: bool, full: bool) -> bool:
+    """Return whether somebody may come in, or come back; in a knock-out others have taken their ties."""
+    if campaign.state == begin.GATHERING:
+        return part is None and not full
+    if part is not None:
+        return more and part.withdrawn and campaign.state == begin.RUNNING and campaign.kind != "knockout"
+    return more and not full and begin.takes_more(campaign)
 
 
 @act

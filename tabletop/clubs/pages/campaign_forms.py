@@ -135,8 +135,9 @@ def players(request: HttpRequest, access: Access, campaign_id: str) -> HttpRespo
         return redirect("campaign-players", access.club.public_id, campaign_id)
 
     context = {"access": access, "campaign": found, "players": taking_part, "may_change": may_change}
-    context |= {"submit": _("Let them in"), "sides": sides}
-    groups = [Group(fields=fields)] if may_change else []
+    takes_more = begin.takes_more(found)
+    context |= {"submit": _("Let them in"), "sides": sides, "closed": may_change and not takes_more}
+    groups = [Group(fields=fields)] if may_change and takes_more else []
     return forms.asked(request, context, groups, done, "clubs/players.html")
 
 
@@ -153,7 +154,7 @@ def edit(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse
     ]
     told = chapters.values_of(found.plan) if kind.id == "linked" and found.state == begin.GATHERING else None
     story_of = chapters.groups(access, request.POST.dict() or told) if told is not None else []
-    groups = [Group(fields=first), *story_of, *settings.groups(kind, held, items)]
+    groups = [Group(fields=first), *story_of, *settings.groups(kind, held, items, found.system)]
 
     def done(given: QueryDict) -> HttpResponse:
         wanted = {name: given[name] for name in ("name", "words", "system") if name in given}

@@ -13,7 +13,10 @@ from tabletop.clubs.models import Battle, Participant
 from tabletop.clubs.permission import Access
 from tabletop.games import seats
 
-ORDER: Final = ("differ", "yours", "said", "late", "turn", "live", "slow", "waiting", "agreed", "set", "bye")
+ORDER: Final = (
+    *("differ", "yours", "said", "late", "turn", "played"),
+    *("live", "slow", "waiting", "agreed", "set", "bye"),
+)
 """The states of a battle; those in which somebody must act come first."""
 
 
@@ -21,7 +24,8 @@ def rows(
     access: Access, fought: Sequence[Battle], standings: Sequence[dict[str, Any]]
 ) -> list[dict[str, Any]]:
     """Return the battles of a round as rows: those that need the person first, then by table."""
-    points = {row["number"]: row["sums"].get("points") for row in standings}
+    rated = any(row.get("ratings") for row in standings)
+    points = {row["number"]: None if rated else row["sums"].get("points") for row in standings}
     states = states_of(access, fought)
     found = [_row(access, one, states[one.pk], points) for one in fought]
     return sorted(found, key=lambda row: (ORDER.index(row["state"]), row["battle"].number))
@@ -50,6 +54,7 @@ def _side(who: Participant, points: dict[int, Any]) -> dict[str, Any]:
 def states_of(access: Access, fought: Sequence[Battle]) -> dict[int, str]:
     """Return a word for each battle's state, by its key; `yours` if it waits for this person's statement.
 
+    It does so once the other side has said how it ended, or once its game is over: `played` to others.
     `turn` means that the battle is a slow game that waits for this person's move.
     """
     playing = [one.game for one in fought if one.state == "playing" and one.game is not None]
@@ -75,11 +80,18 @@ def _state(access: Access, battle: Battle) -> str:
     side = side_of(access, battle)
     if spoken:
         return "yours" if side and side not in spoken else "said"
+    if _is_over(battle):
+        return "yours" if side else "played"
     if battle.round.due_at is not None and battle.round.due_at < timezone.now():
         return "late"
     if battle.state != "playing":
         return "waiting"
     return "slow" if battle.game is not None and battle.game.pace else "live"
+
+
+def _is_over(battle: Battle) -> bool:
+    """Return whether a battle's game is over, though nobody has said yet how it ended."""
+    return battle.state == "playing" and battle.game is not None and battle.game.over
 
 
 def progress(fought: Iterable[Battle]) -> dict[str, Any]:
@@ -90,7 +102,7 @@ def progress(fought: Iterable[Battle]) -> dict[str, Any]:
         late = one.round.due_at is not None and one.round.due_at < now
         if one.state == "settled":
             segments.append("in")
-        elif one.state == "said" or late:
+        elif one.state == "said" or late or _is_over(one):
             segments.append("settle")
         else:
             segments.append("playing" if one.state == "playing" else "waiting")

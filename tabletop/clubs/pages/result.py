@@ -12,7 +12,7 @@ from django.urls import reverse
 from msgspec import Struct
 
 from tabletop.clubs import guests
-from tabletop.clubs.campaigns import battles, results
+from tabletop.clubs.campaigns import battles, read, results
 from tabletop.clubs.campaigns.forces import brings
 from tabletop.clubs.models import Battle, Participant, ResultEntry
 from tabletop.clubs.pages import scenarios
@@ -50,6 +50,7 @@ def told(access: Access, battle: Battle, refused: Refused | None) -> dict[str, A
             for name in battles.SIDES
         ],
         "mine": side,
+        "draws": read.kind_of(battle.campaign).draws,
         "entries": entries,
         "differing": differing,
         "points": [
@@ -107,7 +108,7 @@ def _to_open(access: Access, battle: Battle) -> dict[str, Any]:
     chooses = battles.may_choose(access, battle)
     return {
         "may_open": True,
-        "scenarios": scenarios.choices(access, battle.scenario) if chooses else [],
+        "scenarios": scenarios.choices(access, battle.scenario, battle.campaign.system) if chooses else [],
         "forces": [one for one in (_forces(access, battle, side) for side in battles.SIDES) if one],
     }
 

@@ -47,24 +47,35 @@ def _uuid(text: str) -> UUID | None:
         return None
 
 
-def choices(access: Access, held: str = "") -> list[tuple[str, str]]:
+def choices(access: Access, held: str = "", system: str = "") -> list[tuple[str, str]]:
     """Return scenarios for a club's battle with their names: the shelf's, the person's own, built-in ones.
 
-    The battle's present scenario, `held`, is always among them.
+    They are those of a `system`, if there is one; the battle's present scenario, `held`, is among them.
     """
     shelved = shelf.listed(access) if access.may_look("shelf") else []
-    found = {one.of: one.name for one in shelved if one.kind == "scenario"}
+    found = {one.of: one.name for one in shelved if one.kind == "scenario" and system in ("", one.system)}
     own = held_by(access.person, "scenarios") if access.person else []
     asked = {*own, held} - found.keys()
     uuids = [one for one in map(_uuid, asked) if one is not None]
     if uuids:
-        found |= {str(one.pk): one.document["name"] for one in Stored.objects.filter(pk__in=uuids)}
-    return [*found.items(), *(built for built in built_in() if built[0] not in found)]
+        found |= {
+            str(one.pk): one.document["name"]
+            for one in Stored.objects.filter(pk__in=uuids)
+            if system in ("", one.document["system"]) or str(one.pk) == held
+        }
+    return [*found.items(), *(built for built in built_in(system, held) if built[0] not in found)]
 
 
-def built_in() -> list[tuple[str, str]]:
-    """Return the built-in scenarios with two sides as options: their ids, with name and rules."""
-    return [(one.id, f"{one.name} · {system_title(one.system)}") for one in _playable()]
+def built_in(system: str = "", *held: str) -> list[tuple[str, str]]:
+    """Return the built-in scenarios with two sides as options: their ids, with name and rules.
+
+    They are those of a `system`, if there is one, and those `held` already.
+    """
+    return [
+        (one.id, f"{one.name} · {system_title(one.system)}")
+        for one in _playable()
+        if system in ("", one.system) or one.id in held
+    ]
 
 
 @cache

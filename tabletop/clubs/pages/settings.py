@@ -28,11 +28,15 @@ APART: Final = ("after",)
 """The settings that another module handles."""
 
 
-def groups(kind: Kind, held: Settings, items: Sequence[ShelfItem]) -> list[Group]:
-    """Return the fields of a kind's settings, with the most important ones in the first group."""
+def groups(kind: Kind, held: Settings, items: Sequence[ShelfItem], system: str = "") -> list[Group]:
+    """Return the fields of a kind's settings, with the most important ones in the first group.
+
+    The scenarios to choose from are those of a `system`, if there is one.
+    """
+    items = [one for one in items if system in ("", one.system) or one.of in held.scenarios]
     declared = {one.name: one for one in _declared(kind) if one.name not in APART}
     first = [one for name in FIRST if name in declared for one in _fields(declared.pop(name), held, items)]
-    played = [one for name in PLAYED for one in _fields(declared.pop(name), held, items)]
+    played = [one for name in PLAYED for one in _fields(declared.pop(name), held, items, system)]
     rest = [one for info in declared.values() for one in _fields(info, held, items)]
     return [
         Group(title=_("How it is played"), fields=first),
@@ -48,7 +52,7 @@ def _declared(kind: Kind) -> tuple[inspect.Field, ...]:
     return told.fields
 
 
-def _fields(info: inspect.Field, held: Settings, items: Sequence[ShelfItem]) -> list[Field]:
+def _fields(info: inspect.Field, held: Settings, items: Sequence[ShelfItem], system: str = "") -> list[Field]:
     value, label = getattr(held, info.name), named.called("setting", info.name)
     name = f"setting.{info.name}"
     match info.type:
@@ -76,7 +80,9 @@ def _fields(info: inspect.Field, held: Settings, items: Sequence[ShelfItem]) -> 
             return _house_rules(name, label, value, items)
     if info.name == "reminders":
         return [Field(name=name, label=label, value=" ".join(map(str, value)))]
-    return _measures(name, value) if info.name == "measures" else _scenarios(name, label, value, items)
+    if info.name == "measures":
+        return _measures(name, value)
+    return _scenarios(name, label, value, items, system)
 
 
 def _house_rules(name: str, label: str, value: Any, items: Sequence[ShelfItem]) -> list[Field]:
@@ -104,9 +110,11 @@ def _measures(name: str, value: Sequence[str]) -> list[Field]:
     ]
 
 
-def _scenarios(name: str, label: str, value: Sequence[str], items: Sequence[ShelfItem]) -> list[Field]:
+def _scenarios(
+    name: str, label: str, value: Sequence[str], items: Sequence[ShelfItem], system: str
+) -> list[Field]:
     own = {one.of: one.name for one in items if one.kind == "scenario"}
-    options = [*own.items(), *(built for built in scenarios.built_in() if built[0] not in own)]
+    options = [*own.items(), *(built for built in scenarios.built_in(system, *value) if built[0] not in own)]
     hint = _("Round by round, from the first again after the last. None: chosen for each battle.")
     return [Field(name=name, label=label, kind="many", value=list(value), options=options, hint=hint)]
 

@@ -137,6 +137,15 @@ class Bracket:
                 losses[loser] += 1
         return losses
 
+    def put_out(self, losses: int) -> dict[int, int]:
+        """Return the stage in which each participant was put out who has lost so many ties."""
+        last: dict[int, int] = {}
+        for tie in self.won:
+            loser = self._loser(tie)
+            if loser is not None:
+                last[loser] = max(last.get(loser, 0), self.by_id[tie].stage)
+        return {who: last[who] for who, lost in self.lost().items() if lost >= losses}
+
     def _counts(self, node: Node) -> bool:
         """Return whether a tie is played: the second final only if the unbeaten finalist lost the first."""
         if node.id != AGAIN:

@@ -15,9 +15,9 @@ from tabletop.clubs import guests, shelf, telling
 from tabletop.clubs.campaigns import battles, begin, overview, rounds
 from tabletop.clubs.models import Battle, Campaign, News, Participant, Round
 from tabletop.games import queries
-from tabletop.games.models import Seat
+from tabletop.games.models import Game, Seat
 from tabletop.people.models import Notice
-from tests.clubs.campaigns import path_of, settle, settle_round, told
+from tests.clubs.campaigns import a_scenario, campaign, path_of, settle, settle_round, told
 from tests.clubs.ferry import Ferry
 from tests.clubs.forms import sent_back, story_of
 from tests.clubs.maps import MAP
@@ -308,3 +308,57 @@ def test_a_participant_whom_no_side_was_given_is_shown_without_one(ferry: Ferry)
     assert '<option value="" selected>No side yet</option>' in client.get(path).content.decode()
     begin.lead(organiser, made.public_id, 1, "blue")
     assert "No side yet" not in client.get(path).content.decode()
+
+
+def test_a_knock_out_names_who_has_no_battle_in_a_round_and_offers_no_draw(ferry: Ferry) -> None:
+    made = campaign(ferry, "knockout", count=5)
+    rounds.pair(ferry.of("organiser"), made.public_id, 1)
+    page = ferry.browser("organiser").get(f"{path_of(made)}?round=1&table=1").content.decode()
+    resting = page[page.index("Without a battle in this round") :]
+    assert "Ines, Jan, Anna" in resting
+    assert 'value="first"' in page
+    assert 'value="draw"' not in page
+
+
+def test_only_what_is_of_the_campaigns_rules_is_offered_to_be_played(ferry: Ferry) -> None:
+    made = campaign(ferry, "league", count=2)
+    organiser = ferry.of("organiser")
+    begin.change(organiser, made.public_id, {"system": "squad_leader"})
+    rounds.pair(organiser, made.public_id, 1)
+    browser = ferry.browser("organiser")
+    for path in (f"{path_of(made)}?round=1&table=1", f"{path_of(made)}settings/"):
+        page = browser.get(path).content.decode()
+        assert 'value="hedge_lane"' in page
+        assert 'value="farm_crossroads"' not in page
+
+
+def test_a_battle_whose_game_is_over_waits_for_its_players_word(ferry: Ferry) -> None:
+    made = campaign(ferry, "league", count=2, scenarios=[a_scenario()])
+    organiser = ferry.of("organiser")
+    battle = rounds.pair(organiser, made.public_id, 1).battles.get()
+    battle = battles.set_up(organiser, made.public_id, 1, battle.number)
+    Game.objects.filter(pk=battle.game_id).update(over=True)
+    person = battle.first.person
+    assert person is not None
+    assert "Your word" in browser_of(person).get(path_of(made)).content.decode()
+    page = ferry.browser("organiser").get(path_of(made)).content.decode()
+    assert "1 to settle" in page
+    assert "Played" in page
+
+
+def test_who_withdrew_from_a_league_may_come_back_and_nobody_new_is_asked_in(ferry: Ferry) -> None:
+    made = campaign(ferry, "league", count=4)
+    organiser = ferry.of("organiser")
+    rounds.pair(organiser, made.public_id, 1)
+    players = ferry.browser("organiser").get(f"{path_of(made)}players/").content.decode()
+    assert "nobody else can come in" in players
+    assert 'name="people"' not in players
+    assert "Take part" not in ferry.browser("member").get(path_of(made)).content.decode()
+    one = made.participants.get(number=2)
+    assert one.person is not None
+    browser = browser_of(one.person)
+    browser.post(f"{path_of(made)}players/{one.number}/withdraw/")
+    assert "Take part" in browser.get(path_of(made)).content.decode()
+    browser.post(f"{path_of(made)}join/")
+    one.refresh_from_db()
+    assert not one.withdrawn

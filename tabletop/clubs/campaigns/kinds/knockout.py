@@ -35,6 +35,27 @@ def bracket(season: Season) -> Bracket:
     return Bracket(nodes, numbers, found)
 
 
+def reached(season: Season) -> dict[int, int]:
+    """Return how far each participant has come: the stage in which they were put out, else further."""
+    played = bracket(season)
+    still_in = max(node.stage for node in played.nodes) + 1
+    out = played.put_out(2 if season.settings.double else 1)
+    winner = played.winner()
+    return {
+        one.number: still_in + 1 if one.number == winner else out.get(one.number, still_in)
+        for one in season.players
+    }
+
+
+def without_battle(season: Season, number: int) -> list[int]:
+    """Return who is in the tournament at a round, but has no battle in it."""
+    before = tuple(one for one in season.battles if one.round < number)
+    come = reached(Season(season.settings, season.plan, season.players, before, number - 1))
+    fighting = {who for one in season.battles if one.round == number for who in (one.first, one.second)}
+    furthest = max(come.values())
+    return [who for who in season.active if come[who] == furthest and who not in fighting]
+
+
 def _fixtures(season: Season) -> list[Fixture]:
     """Return the ties that can be played, of the earliest stage only."""
     made = {one.at for one in season.battles}
