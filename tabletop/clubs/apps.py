@@ -14,7 +14,7 @@ class ClubsConfig(AppConfig):
         """Connect what is done for deleted accounts and campaigns, games of battles, and news of clubs."""
         from django.db.models.signals import pre_delete
 
-        from tabletop.clubs import duty, hooks
+        from tabletop.clubs import belongings, duty, hooks
         from tabletop.clubs.campaigns import endings
         from tabletop.clubs.campaigns.slow_games import expected, organisers
         from tabletop.clubs.leaving import forget
@@ -23,6 +23,7 @@ class ClubsConfig(AppConfig):
         from tabletop.people.signals import due, expecting, organising, working
         from tabletop.scenarios.pictures import uses
 
+        belongings.connect()
         pre_delete.connect(forget, sender=Person)
         for model in (Club, Campaign):
             pre_delete.connect(hooks.forget, sender=model)

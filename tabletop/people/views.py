@@ -73,6 +73,7 @@ def profile(request: HttpRequest) -> HttpResponse:
         "muted": Muted.objects.filter(person=person).count(),
         "pushes": PushTarget.objects.filter(person=person).count(),
         "push_key": public_key(),
+        "file_begins": "file" in request.GET,
     }
     status = 422 if form.errors else 200
     return render(request, "people/profile.html", context, status=status)
@@ -148,6 +149,9 @@ def confirm(request: HttpRequest) -> HttpResponse:
     problem, email = "", _you(request).user.email
     if request.method == "POST" and request.POST.get("action") != "resend":
         if confirming.check(request, request.POST.get("code", "")):
+            if back == reverse("own-data"):
+                # A download leaves the page before it in view: that is to be the profile, which begins it.
+                back = f"{reverse('profile')}?file"
             return redirect(back or "profile")
         problem = _("That is not the code. After three tries ask for a new one.")
     else:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from io import BytesIO
+from zipfile import ZipFile
+
 from tabletop.clubs.campaigns import rounds, standing, story
 from tabletop.clubs.models import Battle, Club, Membership, Participant, ResultEntry
+from tabletop.people import leaving
 from tests.clubs.campaigns import as_person, campaign, settle_round
 from tests.clubs.ferry import Ferry
 
@@ -44,3 +49,16 @@ def test_a_club_is_handed_on(ferry: Ferry) -> None:
     assert held.role == "owner"
     ferry.people["member"].user.delete()
     assert not Club.objects.exists()
+
+
+def test_a_persons_part_in_clubs_is_in_the_file_with_their_data(ferry: Ferry) -> None:
+    made = campaign(ferry, count=4)
+    settle_round(ferry, rounds.pair(ferry.of("organiser"), made.public_id, 1))
+    ines = Participant.objects.get(name="Ines").person
+    assert ines is not None
+    story.write(as_person(ferry, ines), made.public_id, "I came.")
+    with ZipFile(BytesIO(leaving.exported(ines))) as archive:
+        kept = json.loads(archive.read("clubs.json"))
+    assert [(one["club"], one["role"]) for one in kept["clubs"]] == [("Ferry Street", "member")]
+    assert [one["campaign"] for one in kept["campaigns"]] == ["Winter league"]
+    assert [one["words"] for one in kept["story"]] == ["I came."]

@@ -148,6 +148,19 @@ def test_data_and_deletion_ask_again_who_it_is() -> None:
     assert Person.objects.filter(pk=anna.pk).exists()
 
 
+def test_once_somebody_has_said_who_they_are_the_file_comes_and_the_profile_stays_in_view() -> None:
+    browser, _ = signed_in("Anna")
+    grow_old(browser)
+    asked = browser.get("/people/you/data.zip", follow=True)
+    next_page = asked.context["next"]
+    answer = browser.post("/people/you/confirm/", {"code": figures(), "next": next_page}, follow=True)
+    assert answer.redirect_chain[-1][0].startswith("/people/you/?")
+    begins = re.search(r'http-equiv="refresh"\s+content="0; url=([^"]+)"', answer.content.decode())
+    assert begins
+    assert browser.get(begins[1])["Content-Type"] == "application/zip"
+    assert "http-equiv" not in browser.get("/people/you/").content.decode()
+
+
 def test_three_wrong_figures_spend_them_and_no_other_site_is_led_to() -> None:
     browser, _ = signed_in("Anna")
     grow_old(browser)
