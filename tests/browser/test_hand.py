@@ -319,6 +319,24 @@ def test_the_form_moves_a_unit_along_points_within_rolled_inches(host: Host) -> 
     ada.sees("Rifles, by Ada's hand, 4″ of 5″")
 
 
+def test_a_form_that_is_clicked_twice_gives_its_order_once(host: Host) -> None:
+    ada = host(sections()).join("player", "a")
+    ada.click((10, 10))
+    ada.tab("Orders")
+    ada.page.get_by_label("Order", exact=True).select_option("Move by hand")
+    ada.page.get_by_role("button", name="Add a point").click()
+    ada.page.get_by_label("Path point 1: inches east").fill("14")
+    ada.page.locator(".order-go").dblclick()
+    ada.expect_unit_at("rifles", [14, 10])
+    ada.key("/")
+    ada.page.keyboard.type("done")
+    ada.key("Enter")
+    ada.tab("Log")
+    ada.sees("done")
+    orders = [frame["order"]["type"] for frame in ada.frames if frame["type"] == "entry"]
+    assert orders == ["hand", "say"]
+
+
 def test_the_umpires_hand_goes_everywhere_and_a_players_only_to_their_own(host: Host) -> None:
     seats = [{"role": "player", "sides": ["a"]}, {"role": "player", "sides": ["b"]}, {"role": "gm"}]
     game = host(sections(), seats=seats)

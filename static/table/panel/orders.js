@@ -43,6 +43,7 @@ const TURN = "";
  * @property {boolean} touched
  * @property {ReturnType<typeof setTimeout>|undefined} timer
  * @property {boolean} drawnPlan
+ * @property {boolean} giving  whether an order is on its way
  */
 
 /** @param {Orders} orders @param {string|null} unit @returns {Kind[]} */
@@ -238,10 +239,21 @@ const clearPlan = (orders) => {
   orders.drawnPlan = false;
 };
 
+/** Give an order; a press that comes before its answer gives it no second time. @param {Orders} orders @param {Kind} kind @param {Order} order */
+const give = async (orders, kind, order) => {
+  orders.giving = true;
+  try {
+    return await (kind.way === "propose" ? orders.send.propose(order) : orders.send.order(order));
+  } finally {
+    orders.giving = false;
+  }
+};
+
 /** @param {Orders} orders @param {Event} event */
 const go = async (orders, event) => {
   event.preventDefault();
   if (!orders.kind || !orders.orderForm || orders.submit.getAttribute("aria-disabled") === "true") return;
+  if (orders.giving) return;
   const { order, missing } = orders.orderForm.read();
   if (missing.length) {
     refill(
@@ -252,9 +264,7 @@ const go = async (orders, event) => {
   }
   clearPlan(orders);
   const inForm = orders.form.contains(document.activeElement);
-  const answer = await (orders.kind.way === "propose"
-    ? orders.send.propose(order)
-    : orders.send.order(order));
+  const answer = await give(orders, orders.kind, order);
   if (answer.type !== "ack") return;
   choose(orders, orders.who.value, "");
   if (inForm) orders.who.focus(); // on the button, which now gives another order, a second press would be an accident
@@ -294,6 +304,7 @@ export function createOrders(parts) {
     touched: false,
     timer: undefined,
     drawnPlan: false,
+    giving: false,
   });
   orders.who = h("select", { id: "order-unit", onchange: () => choose(orders, orders.who.value, "") });
   orders.what = h("select", {

@@ -42,6 +42,7 @@ const SIDES = [4, 6, 8, 10, 12, 20, 100];
  * @property {import("../state/pools.js").Pool} pool
  * @property {import("../wire.d.ts").RollKind|null} kind the declared roll that is asked for its numbers
  * @property {number[]} numbers for what it asks
+ * @property {boolean} giving whether a roll is on its way
  */
 
 /** @param {DiceSheet} sheet @param {import("../wire.d.ts").RollKind|null} kind @returns {import("../state/pools.js").Around} */
@@ -195,7 +196,11 @@ function toggle(sheet) {
 
 /** The sheet closes after a roll of dice to be spent, which appear on the table that it covers, and on a phone, where the dice fall where it lies. @param {DiceSheet} sheet @param {import("./types.js").Order} order @param {import("../wire.d.ts").RollKind|null} kind */
 async function give(sheet, order, kind) {
-  const answer = await sheet.ui.give(order);
+  if (sheet.giving) return; // a second press would roll twice
+  sheet.giving = true;
+  const answer = await sheet.ui.give(order).finally(() => {
+    sheet.giving = false;
+  });
   if (answer.type === "ack" && (kind?.tray || isPhone()) && !sheet.root.hidden) toggle(sheet);
 }
 
@@ -238,6 +243,7 @@ export function createDiceSheet({ store, socket, ui }, changed) {
     pool: { count: 6, sides: 6, hit: 4 },
     kind: null,
     numbers: [],
+    giving: false,
   };
   sheet.root.hidden = true;
   sheet.root.addEventListener("keydown", (event) => {
