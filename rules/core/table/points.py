@@ -42,11 +42,11 @@ def _name_of(feature: Feature) -> Words:
     given = feature.properties.get("name")
     if given:
         return str(given)
-    if feature.kind == "point":
-        return feature.id
     looks = feature.properties.get("look") or feature.properties.get("obstacle")
     if looks:
         return say("unnamed", look=str(looks), name=str(looks).replace("_", " "))
+    if feature.kind == "point":
+        return feature.id
     if feature.kind == "area":
         ground = feature.properties.get("ground") or ("soft" if feature.properties.get("soft") else "open")
         return say("unnamed_ground", ground=ground)

@@ -43,6 +43,7 @@ def test_a_feature_without_a_name_is_called_what_it_looks_like():
     assert names(wood)["w:corner:1"].startswith("the pine wood, ")
     marsh = feature("m", "area", [[[0, 0], [9, 0], [0, 9], [0, 0]]], soft=True)
     assert names(marsh)["m:corner:1"].startswith("the soft ground, ")
+    assert names(feature("t7", "point", [12, 30], look="tree")) == {"t7": "the tree"}
 
 
 def test_two_corners_to_the_same_side_are_numbered():
