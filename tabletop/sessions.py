@@ -2,12 +2,14 @@
 
 Until somebody signs in, a session's data belongs to its browser. From then on it belongs to the person: it is
 read from what is stored for them, and changes are stored for them in the transaction that saves the session.
+Either way, of two requests at once neither undoes what the other has changed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Protocol
+from copy import deepcopy
+from typing import Any, Final, Protocol
 
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY as USER
@@ -39,10 +41,12 @@ class SessionStore(db.SessionStore):
     def __init__(self, session_key: str | None = None) -> None:
         super().__init__(session_key)
         self.kept: dict[str, Any] = {}
+        self._read: dict[str, Any] = {}
 
     def load(self) -> dict[str, Any]:
         """Return the session's data; for a signed-in person, the data stored for them now."""
         held: dict[str, Any] = super().load()
+        self._read = deepcopy(held)
         if self.keeper is not None and USER in held:
             self.kept = self.keeper.kept(held[USER])
             held.update(self.kept)
@@ -60,9 +64,46 @@ class SessionStore(db.SessionStore):
                 super().save(must_create)
                 self.keeper.keep(held[USER], str(self.session_key), self.kept, held)
             self.kept = dict(held)
-        else:
+        elif must_create:
             super().save(must_create)
+        else:
+            with transaction.atomic():
+                self._take_in(held)
+                super().save()
+            content = self.serializer().dumps(held)
+        self._read = deepcopy(held)
         self._written = (self.session_key, content)
+
+    def _take_in(self, held: dict[str, Any]) -> None:
+        """Take in what other requests of the browser have stored since the session was read."""
+        row = self.model.objects.select_for_update().filter(pk=self.session_key).first()
+        stored = self._read if row is None else row.get_decoded()
+        if stored != self._read:
+            together = merged(self._read, stored, held)
+            held.clear()
+            held.update(together)
+
+
+_NOTHING: Final = object()
+"""What a member is that a dictionary does not have."""
+
+
+def merged(before: Any, stored: Any, now: Any) -> Any:
+    """Return what is stored with the changes from `before` to `now`, in dictionaries and lists by member."""
+    if now == before:
+        return stored
+    if stored == before:
+        return now
+    if isinstance(stored, dict) and isinstance(now, dict):
+        old = before if isinstance(before, dict) else {}
+        names = dict.fromkeys([*stored, *now])
+        found = {name: merged(*(each.get(name, _NOTHING) for each in (old, stored, now))) for name in names}
+        return {name: value for name, value in found.items() if value is not _NOTHING}
+    if isinstance(stored, list) and isinstance(now, list):
+        old_list = before if isinstance(before, list) else []
+        left = [one for one in stored if one in now or one not in old_list]
+        return left + [one for one in now if one not in stored and one not in old_list]
+    return now
 
 
 def session_key(headers: Iterable[tuple[bytes, bytes]]) -> str:
