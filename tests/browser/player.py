@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 Point = tuple[float, float]
 
@@ -42,6 +42,18 @@ def wait_until(page: Page, condition: str, arg: object = None) -> None:
     `Page.wait_for_function` asks a second time by `eval`, which the pages' security policy forbids.
     """
     page.evaluate(WAITED.format(condition=condition), arg)
+
+
+def box_of(thing: Locator) -> FloatRect:
+    """Return the box of a thing once it stays where it is: what is drawn again meanwhile has none."""
+    seen = None
+    for _ in range(100):
+        box = thing.bounding_box()
+        if box is not None and box == seen:
+            return box
+        seen = box
+        thing.page.wait_for_timeout(100)
+    raise AssertionError(f"{thing} never comes to rest")
 
 
 def once_still(page: Page, look: Callable[[], bytes]) -> bytes:

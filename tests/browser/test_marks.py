@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PHONE, Hosted
 from tests.browser.field import Document, field, section, tank
-from tests.browser.player import Player
+from tests.browser.player import Player, box_of
 
 Host = Callable[..., Hosted]
 
@@ -202,7 +202,6 @@ def test_on_a_phone_a_finger_marks(host: Host) -> None:
     button = bar(ada).get_by_role("button", name="Shock")
     button.tap()
     expect(bar(ada).get_by_role("button", name="Shock 1")).to_have_attribute("aria-pressed", "true")
-    box = button.bounding_box()
-    assert box is not None
+    box = box_of(button)
     assert min(box["width"], box["height"]) >= 44
     assert marks(ada, "rifles") == [{"mark": "shock"}]

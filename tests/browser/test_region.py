@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import APIResponse, Browser, FloatRect, Locator, Page, Route, expect
+from playwright.sync_api import APIResponse, Browser, Locator, Page, Route, expect
 
 from tests.browser.contexts import USUAL
+from tests.browser.player import box_of
 from tests.faults.client import TOKEN
 from tests.people.servers import Mailbox, mailbox
 from tests.services import Server, server
@@ -118,18 +119,6 @@ def club(chromium: Browser, table: Server, mails: Mailbox) -> Iterator[Club]:
     yield made
     made.close()
     assert made.complaints == []
-
-
-def box_of(thing: Locator) -> FloatRect:
-    """Return the box of a thing once it stays where it is: the map may be drawn again after a page opens."""
-    seen = None
-    for _ in range(100):
-        box = thing.bounding_box()
-        if box is not None and box == seen:
-            return box
-        seen = box
-        thing.page.wait_for_timeout(100)
-    raise AssertionError(f"{thing} never comes to rest")
 
 
 def drag(page: Page, piece: str, place: str) -> None:

@@ -263,9 +263,11 @@ const go = async (orders, event) => {
     return;
   }
   clearPlan(orders);
-  const inForm = orders.form.contains(document.activeElement);
+  const pressed = document.activeElement;
   const answer = await give(orders, orders.kind, order);
   if (answer.type !== "ack") return;
+  const hasLeft = ![pressed, document.body].includes(document.activeElement); // to write something, say
+  const inForm = orders.form.contains(pressed) && !hasLeft;
   choose(orders, orders.who.value, "");
   if (inForm) orders.who.focus(); // on the button, which now gives another order, a second press would be an accident
 };
