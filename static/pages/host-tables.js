@@ -15,8 +15,9 @@ export function shortenTables(form) {
   const all = /** @type {HTMLButtonElement} */ (form.querySelector("#host-all"));
   const none = /** @type {HTMLElement} */ (form.querySelector("#host-none"));
   let whole = false;
+  const asked = () => words.value.toLowerCase().split(/\s+/).filter(Boolean);
   const show = () => {
-    const wanted = words.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const wanted = asked();
     const found = labels.filter((label) => hasWords(label, wanted));
     const shown = new Set(wanted.length || whole ? found : found.slice(0, FEW));
     for (const label of labels) label.hidden = !shown.has(label) && !radioOf(label).checked;
@@ -32,9 +33,7 @@ export function shortenTables(form) {
   words.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
     event.preventDefault(); // the form would be sent
-    const first = labels.find(
-      (label) => !label.hidden && hasWords(label, [words.value.trim().toLowerCase()]),
-    );
+    const first = labels.find((label) => !label.hidden && hasWords(label, asked()));
     if (first) radioOf(first).click();
   });
   words.addEventListener("input", show);

@@ -57,7 +57,7 @@ def test_a_host_begins_at_once_from_any_place_of_the_form(host_page: Page) -> No
 
 def test_a_host_finds_a_table_and_changes_a_folded_choice_by_keys_alone(host_page: Page) -> None:
     host_page.get_by_label("Find a table").focus()
-    host_page.keyboard.type("hedge lane")
+    host_page.keyboard.type("lane hedge")
     host_page.keyboard.press("Enter")
     expect(host_page.get_by_role("radio", name="Hedge Lane")).to_be_checked()
     expect(host_page.get_by_role("radio", name="Farm crossroads")).to_be_hidden()
