@@ -119,7 +119,7 @@ def play(
     else:
         against = _against(game, seat, order, verdict)
         events = _marked(_forced(system, state, decoded, by, rolled, verdict), against)
-    takeback = takeback_of(system, state, seat, order, events, agreed)
+    takeback = takeback_of(state, seat, order, events, by_consent=agreed or system.is_final(decoded))
     return Played(verdict, signed(events, seat), takeback)
 
 
@@ -197,20 +197,18 @@ def _marked(events: Sequence[Event], against: tuple[str, ...]) -> list[Event]:
 
 
 def takeback_of(
-    system: RuleSystem,
-    before: GameState,
-    seat: SeatRow,
-    order: JsonObject,
-    events: Sequence[Event],
-    agreed: bool,
+    before: GameState, seat: SeatRow, order: JsonObject, events: Sequence[Event], *, by_consent: bool
 ) -> Takeback:
-    """Return whose agreement an undo of an order of `seat` needs. `agreed`: the other side had consented."""
+    """Return whose agreement an undo of an order of `seat` needs.
+
+    `by_consent`: the other side had consented to the order, or the order is final.
+    """
     if order["type"] in permission.OPEN and only_tells(events):
         return "none"
     takeback = _takeback_of_events(events, before)
     if takeback != "free":
         return takeback
-    if agreed or system.is_final(order):
+    if by_consent:
         return "consent"
     return "owner" if _is_of_another(before, seat, order) else "free"
 

@@ -163,7 +163,8 @@ class _Game:
             self.unverified += 1
             if order["type"] == "undo":
                 return "none"
-            return orders.takeback_of(self.system, self.state, seat, order, events, agreed)
+            by_consent = agreed or self.system.is_final(order)
+            return orders.takeback_of(self.state, seat, order, events, by_consent=by_consent)
         self.resolved += 1
         try:
             permission.assert_goes_on(self.facts, order["type"])

@@ -247,7 +247,8 @@ def _entries(game: JsonObject, states: list[GameState]) -> Iterator[models.Entry
 def _takeback(system: RuleSystem, before: GameState, by: SeatRow, entry: JsonObject) -> str:
     """Return whose agreement an undo of an entry needs, as it was when it was played."""
     order = {name: value for name, value in entry["order"].items() if name != "agreed"}
-    return takeback_of(system, before, by, order, _events(entry), "agreed" in entry["order"])
+    by_consent = "agreed" in entry["order"] or system.is_final(order)
+    return takeback_of(before, by, order, _events(entry), by_consent=by_consent)
 
 
 def _epochs(game: JsonObject, states: list[GameState]) -> Iterator[models.DiceEpoch]:
