@@ -87,9 +87,13 @@ export function openMenuOnLift({ map, store, ui }, event) {
     return false;
   }
   store.set({ selected: unit });
-  const lifted = map.on("pointerup", () => {
-    lifted();
-    setTimeout(() => ui.menu(unit, event.px), AFTER_LIFT_MS);
-  });
+  const stops = [
+    map.on("pointerup", () => {
+      done();
+      setTimeout(() => ui.menu(unit, event.px), AFTER_LIFT_MS);
+    }),
+    map.on("cancel", () => done()),
+  ];
+  const done = () => stops.forEach((stop) => stop());
   return true;
 }

@@ -3,7 +3,7 @@ import { distance, going } from "../../geometry/plane.js";
 import { isUmpire } from "../../state/state.js";
 import { say } from "../../words/words.js";
 import { pivotTo } from "./plan.js";
-import { pivotRadiusPx } from "../pointer.js";
+import { isElse, isMainButton, pivotRadiusPx } from "../pointer.js";
 
 /** @param {import("../types.js").ToolContext} context @returns {import("../types.js").Tool} */
 export function createHideTool({ map, store, ui, hint }) {
@@ -80,6 +80,9 @@ function ring(tool) {
 
 /** @param {PlaceTool} tool @param {import("../types.js").MapEvent} event */
 function down(tool, event) {
+  if (!isMainButton(event) || isElse(event)) {
+    return;
+  }
   tool.pointer = event.at;
   const chosen = selected(tool);
   if (chosen?.at) {
@@ -126,6 +129,13 @@ async function up(tool) {
   ring(tool);
 }
 
+/** A second finger, or the browser, took the pointer away: the unit stays where it was. @param {PlaceTool} tool */
+function cancel(tool) {
+  tool.held = null;
+  tool.map.panning(true);
+  ring(tool);
+}
+
 /** @param {PlaceTool} tool */
 function frame(tool) {
   if (tool.held && tool.pointer) {
@@ -150,6 +160,7 @@ function start(tool) {
       }
     }),
     tool.map.on("pointerup", () => up(tool)),
+    tool.map.on("cancel", () => cancel(tool)),
     tool.store.subscribe(["selected", "state"], () => ring(tool)),
   ];
   const whose = isUmpire(tool.store.game) ? "anybody" : "own";

@@ -3,6 +3,7 @@
  */
 import { h, quietButton } from "../../parts/dom.js";
 import { say } from "../../words/words.js";
+import { isElse, isMainButton } from "../pointer.js";
 
 /** @typedef {import("../../state/state.js").Feature} Feature */
 /** @typedef {import("../types.js").Point} Point */
@@ -86,12 +87,16 @@ async function remove(tool) {
 function start(tool) {
   tool.ui.root.append(tool.card);
   tool.stops = [
-    tool.map.on("pointerdown", ({ px, at }) => {
-      const under = tool.map.featureAt(px);
+    tool.map.on("pointerdown", (event) => {
+      const under = isMainButton(event) && !isElse(event) ? tool.map.featureAt(event.px) : null;
       if (under !== null && under === tool.chosen) {
-        tool.from = at;
+        tool.from = event.at;
         tool.map.panning(false);
       }
+    }),
+    tool.map.on("cancel", () => {
+      tool.from = null;
+      tool.map.panning(true);
     }),
     tool.map.on("pointerup", ({ at }) => {
       tool.map.panning(true);
@@ -101,8 +106,11 @@ function start(tool) {
       }
       tool.from = null;
     }),
-    tool.map.on("click", ({ px }) => {
-      tool.chosen = tool.map.featureAt(px);
+    tool.map.on("click", (event) => {
+      if (isElse(event)) {
+        return;
+      }
+      tool.chosen = tool.map.featureAt(event.px);
       draw(tool);
     }),
     tool.store.subscribe(["board"], () => draw(tool)),
