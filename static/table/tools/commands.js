@@ -12,8 +12,8 @@ import { LISTED, OF_THE_GAME, mayHave } from "./toolbar.js";
 
 const TURN_DEGREES = 15;
 const ZOOM_STEPS = 0.5;
-/** The actions that a held key does not repeat. */
-const ONCE = /^(end|pace)-|^commit$/;
+/** The actions that a held key repeats. */
+const REPEATED = /^(turn|zoom|aim|choose|point)-|^(next-unit|unit-before|via-back)$/;
 
 /** Ends the phase or the turn, or says why not. @param {Toolbox} toolbox @param {number} index */
 export function end(toolbox, index) {
@@ -51,7 +51,7 @@ function closePanel({ byHand, dice, tokens }) {
 
 /** @param {Toolbox} toolbox @param {string} action */
 export function command(toolbox, action, event = /** @type {KeyboardEvent|undefined} */ (undefined)) {
-  if (event?.repeat && ONCE.test(action)) {
+  if (event?.repeat && !REPEATED.test(action)) {
     return true;
   }
   if (toolbox.tools[toolbox.active].key?.(action, event)) {

@@ -273,9 +273,9 @@ function planned(hexKeys, action, { chosen }, carry) {
   }
 }
 
-/** @param {HexKeys} hexKeys @param {KeyboardEvent} event */
+/** The key of an order gives it; held, it gives it once. @param {HexKeys} hexKeys @param {KeyboardEvent} event */
 function press(hexKeys, event) {
-  const { key: pressed, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const { key: pressed, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
   const { plan } = hexKeys.planner;
   if (
     ctrlKey ||
@@ -293,7 +293,7 @@ function press(hexKeys, event) {
   const letter = pressed.toLowerCase();
   const { offers, selected } = hexKeys.store.game;
   const offered = offers.some((offer) => offer.key === letter && isFor(offer, selected ?? ""));
-  if (offered) {
+  if (offered && !repeat) {
     pressSoon(hexKeys, letter);
   }
   return offered;

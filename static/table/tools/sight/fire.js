@@ -13,6 +13,7 @@ import { say } from "../../words/words.js";
  * @property {HTMLElement} chance
  * @property {import("../../state/pools.js").Pool} pool
  * @property {import("../../state/shots.js").Shot|null} shot
+ * @property {boolean} giving whether a roll is on its way
  * @property {(target: string) => void} rolled
  * @property {() => void} grown the row is of another size
  */
@@ -32,8 +33,12 @@ async function foretell(fire) {
 
 /** @param {Fire} fire */
 async function roll(fire) {
+  if (fire.giving) return; // a second press would shoot twice
   const target = fire.shot?.target;
-  const answer = await fire.context.ui.give(orderOf(fire));
+  fire.giving = true;
+  const answer = await fire.context.ui.give(orderOf(fire)).finally(() => {
+    fire.giving = false;
+  });
   if (answer.type === "ack" && target) fire.rolled(target);
 }
 
@@ -67,6 +72,7 @@ export function createFire(context, heard) {
     chance: h("span", { class: "fire-chance", role: "status" }),
     pool: { count: 6, sides: 6, hit: 4 },
     shot: null,
+    giving: false,
     ...heard,
   };
   return {

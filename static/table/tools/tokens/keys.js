@@ -39,8 +39,10 @@ export function createTokenKeys({ map, store, ui }, tokens) {
       if (event.ctrlKey || event.metaKey || event.altKey || !tokens.isBusy()) return false;
       if (event.key in ARROWS) {
         if (tokens.held || tokens.lift()) step(ARROWS[event.key], event.shiftKey);
-      } else if (event.key === "," || event.key === ".") tokens.turn(event.key === "," ? -1 : 1);
-      else return false;
+      } else if (event.key === "," || event.key === ".") {
+        const isOrder = tokens.held === null; // a key that is held would give one after the other
+        if (!event.repeat || !isOrder) tokens.turn(event.key === "," ? -1 : 1);
+      } else return false;
       return true;
     },
   };

@@ -73,8 +73,8 @@ function orderOnItsWay() {
   return () => (answer(false), done);
 }
 
-const press = (/** @type {string} */ key) =>
-  table.keys.press({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false });
+const press = (/** @type {string} */ key, repeat = false) =>
+  table.keys.press({ key, repeat, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false });
 
 beforeEach(() => {
   Object.assign(globalThis, { document: { activeElement: null }, HTMLElement: class {} });
@@ -92,6 +92,15 @@ test("an order's key and Enter, pressed while the order before is on its way, ar
   assert.deepEqual(table.planner.given, []);
   await answer();
   assert.deepEqual(table.planner.given, [["first", 0]]);
+});
+
+test("the key of an order that is held gives it once", async () => {
+  assert.ok(press("i"));
+  while (table.line.busy) await null;
+  table.planner.plan = null;
+  assert.ok(press("i", true));
+  while (table.line.busy) await null;
+  assert.equal(table.planner.plan, null);
 });
 
 test("an order's key that had to wait is not for the unit that is picked meanwhile", async () => {

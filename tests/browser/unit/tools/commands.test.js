@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { createStore } from "../../../../static/table/state/store.js";
+import { command } from "../../../../static/table/tools/commands.js";
+
+/** Tools of which only the commands count; `done` is what they were told. */
+function toolbox() {
+  const done = /** @type {string[]} */ ([]);
+  const commands = new Proxy(
+    {},
+    { has: () => true, get: (_, action) => () => void done.push(String(action)) },
+  );
+  return /** @type {any} */ ({ store: createStore(), tools: { move: {} }, active: "move", commands, done });
+}
+
+test("a key that is held does again what turns, zooms and steps, and nothing else", () => {
+  const box = toolbox();
+  const held = /** @type {any} */ ({ repeat: true });
+  const again = ["turn-left", "zoom-in", "next-unit", "aim-north", "choose-next", "point-before", "via-back"];
+  const once = ["undo", "end-1", "commit", "pace-2", "leave", "via", "names", "token-remove", "trails"];
+  for (const action of [...again, ...once]) assert.ok(command(box, action, held), action);
+  assert.deepEqual(box.done, again);
+});
+
+test("the same keys do all of it when they are pressed", () => {
+  const box = toolbox();
+  command(box, "undo", /** @type {any} */ ({ repeat: false }));
+  command(box, "names");
+  assert.deepEqual(box.done, ["undo", "names"]);
+});
