@@ -93,9 +93,10 @@ export function createHintStrip(root, keys, press, floats) {
 
   function draw() {
     const [hints, note, picture] = shown;
-    const buttons = hints.map((hint) => {
-      const { actions, text, cap, cost, act } = hint;
-      return quietButton(looks(hint), act ?? (() => press(actions[0])), [
+    const buttons = hints.map((hint, index) => {
+      const { actions, text, cap, cost } = hint;
+      const does = () => (shown[0][index].act ?? (() => press(actions[0])))();
+      return quietButton(looks(hint), does, [
         ...(cap ? [h("kbd", { class: "key-cap" }, cap)] : []),
         ...actions.map((action) => h("kbd", { class: "key-cap" }, keys.text(action))),
         h("span", {}, text, cost ? [" ", h("small", { class: "hint-cost" }, cost)] : ""),
@@ -123,10 +124,9 @@ export function createHintStrip(root, keys, press, floats) {
   const stopKeys = keys.changed(draw);
   return {
     show(hints, note = "", picture = null) {
-      if (JSON.stringify(shown) !== JSON.stringify([hints, note, picture])) {
-        shown = [hints, note, picture];
-        draw();
-      }
+      const before = JSON.stringify(shown);
+      shown = [hints, note, picture]; // also where all reads as before: what a hint does may be another order
+      if (JSON.stringify(shown) !== before) draw();
     },
     /** Keep clear of the tray, which comes and goes. @param {HTMLElement} element */
     clear(element) {

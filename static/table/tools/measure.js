@@ -6,6 +6,7 @@ import { kindOf } from "../state/boards.js";
 import { isWatcher } from "../state/state.js";
 import { say } from "../words/words.js";
 import { lengthWords } from "./hand/way.js";
+import { isFinger } from "./pointer.js";
 import {
   countedIn,
   hexRulerSentence,
@@ -34,7 +35,7 @@ const MOST_KEPT = 6;
  * @property {ToolContext["wake"]} wake
  * @property {RulerStop[]} stops
  * @property {RulerStop|null} loose
- * @property {number} putAway
+ * @property {{log: string|null, seq: number}} putAway  up to which entry of which log rulers that stay are shown no longer
  * @property {boolean} quick
  * @property {string} spoken
  * @property {Map<number, import("./types.js").Point[]>} held rulers under the hands of other seats
@@ -62,7 +63,9 @@ async function end(tool, share) {
   const done = tool.stops;
   [tool.stops, tool.loose, tool.quick] = [[], null, false];
   tool.map.panning(true);
-  if (share && !isWatcher(tool.store.game) && done.length > 1) {
+  if (share && done.some(({ hidden }) => hidden)) {
+    tool.ui.toast(say("measure_hidden"));
+  } else if (share && !isWatcher(tool.store.game) && done.length > 1) {
     const grid = gridOf(tool);
     const text = grid ? hexRulerSentence(done, grid) : rulerSentence(done);
     await tool.ui.give({ type: "say", text });
@@ -76,8 +79,10 @@ const nameOf = (tool, by) => tool.store.game.seats.find(({ seat }) => seat === b
 
 /** The rulers that stay for everyone, with the names of those who laid them. @param {MeasureTool} tool */
 function laid(tool) {
-  return laidForAll(tool.store.game.entries, gridOf(tool))
-    .filter(({ seq }) => seq > tool.putAway)
+  const { entries, log } = tool.store.game;
+  const { putAway } = tool;
+  return laidForAll(entries, gridOf(tool))
+    .filter(({ seq }) => log !== putAway.log || seq > putAway.seq)
     .slice(-MOST_KEPT)
     .map((ruler) => ({ ...ruler, name: nameOf(tool, ruler.by) }));
 }
@@ -158,15 +163,16 @@ function click(tool, event) {
     return;
   }
   tool.stops = withStop(tool, stopAt(tool, event));
+  tool.loose = null;
   if (event.original?.shiftKey && tool.stops.length > 1) {
     end(tool, true);
   }
   tool.wake();
 }
 
-/** @param {MeasureTool} tool @param {MapEvent} event */
+/** A finger that moves over the table moves the view: it ends a ruler where it taps. @param {MeasureTool} tool @param {MapEvent} event */
 function follow(tool, event) {
-  if (tool.stops.length > 0) {
+  if (tool.stops.length > 0 && !isFinger(event)) {
     tool.loose = stopAt(tool, event);
     tool.wake();
   }
@@ -182,7 +188,8 @@ function away(tool) {
 /** Takes the rulers that stayed off the table; false when there were none. @param {MeasureTool} tool */
 function clear(tool) {
   const any = laid(tool).length > 0;
-  tool.putAway = tool.store.game.seq ?? 0;
+  const { log, seq } = tool.store.game;
+  tool.putAway = { log, seq };
   draw(tool);
   return any;
 }
@@ -246,6 +253,7 @@ function watch(tool) {
         draw(tool);
       }
     }),
+    tool.map.on("cancel", () => tool.quick && away(tool)),
     tool.map.on("pointerup", (event) => {
       if (tool.quick) {
         tool.stops = withStop(tool, stopAt(tool, event));
@@ -268,7 +276,7 @@ export function createMeasureTool({ map, store, socket, ui, hint, wake }) {
     wake,
     stops: [],
     loose: null,
-    putAway: 0,
+    putAway: { log: null, seq: 0 },
     quick: false,
     spoken: "",
     held: new Map(),

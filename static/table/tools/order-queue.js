@@ -23,6 +23,7 @@ export function createOrderQueue(store) {
       }
     } finally {
       busy = false;
+      waiting.length = 0;
     }
   }
 

@@ -35,7 +35,8 @@ const MOST_WAITING = 3;
 export function trailsOf(entries, units, rules, overHexes = () => [], begins = beginsPhase) {
   /** @type {{unit: string, side: string|undefined, path: Waypoint[], seq: number, words?: string}[]} */
   let trails = [];
-  for (const { seq, events, order } of entries) {
+  const since = entries.findLastIndex(({ events }) => events.some((event) => begins(event, rules)));
+  for (const { seq, events, order } of entries.slice(Math.max(0, since))) {
     const isUndoing = events.some(({ type }) => type === "undone");
     for (const event of events) {
       if (begins(event, rules)) {
@@ -134,12 +135,12 @@ async function playAll(show) {
   await Promise.resolve();
   while (show.waiting.length > 0) {
     const [{ entry, cut }] = show.waiting;
-    for (const together of playedTogether(entry)) {
-      await play(show, together, entry, cut.signal);
-      together.forEach(see.bind(null, show));
-      if (together.some((event) => event === entry.events.findLast(isRoll))) {
-        holdOffers(show, undefined);
-      }
+    try {
+      await playEntry(show, entry, cut.signal);
+    } catch (error) {
+      console.warn("What is on show does not fit what happened; the table is shown as it is.", error);
+      show.waiting.splice(1);
+      sendHome(show);
     }
     show.waiting.shift();
     show.shown = show.waiting.length > 0 ? entry.seq : show.store.game.seq;
@@ -147,6 +148,17 @@ async function playAll(show) {
     drawTrails(show);
   }
   show.playing = null;
+}
+
+/** @param {Show} show @param {Entry} entry @param {AbortSignal} cut */
+async function playEntry(show, entry, cut) {
+  for (const together of playedTogether(entry)) {
+    await play(show, together, entry, cut);
+    together.forEach(see.bind(null, show));
+    if (together.some((event) => event === entry.events.findLast(isRoll))) {
+      holdOffers(show, undefined);
+    }
+  }
 }
 
 /** One event, or the placings that are driven together. @param {Show} show @param {GameEvent[]} events @param {Entry} entry @param {AbortSignal} cut */
@@ -205,9 +217,15 @@ async function replay(show, { entry, before }, cut) {
   }
 }
 
+/** Draw every unit where its state says. @param {Show} show */
+function sendHome({ map, store: { game } }) {
+  const units = { ...game.seen?.state.units, ...game.state?.units };
+  Object.keys(units).forEach((unit) => map.showPose(unit, null));
+}
+
 /** Show the table as it was; with null, as it is. @param {Show} show @param {Held|null} held */
 function still(show, held) {
-  Object.keys(show.store.game.state?.units ?? {}).forEach((unit) => show.map.showPose(unit, null));
+  sendHome(show);
   show.isStill = held !== null;
   show.store.set({ seen: held });
   if (!held) drawTrails(show);
@@ -304,8 +322,8 @@ function welcome(show) {
   skipAll(show);
   if (show.waiting.length === 0) {
     show.shown = show.store.game.seq;
-    show.store.set({ shown: show.shown, seen: null });
-    drawTrails(show);
+    show.store.set(show.isStill ? { shown: show.shown } : { shown: show.shown, seen: null });
+    if (!show.isStill) drawTrails(show);
   }
 }
 

@@ -87,6 +87,7 @@ export function openMenuOnLift({ map, store, ui }, event) {
     return false;
   }
   store.set({ selected: unit });
+  /** @type {(() => void)[]} */
   const stops = [
     map.on("pointerup", () => {
       done();

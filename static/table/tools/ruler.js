@@ -19,7 +19,7 @@ import { say } from "../words/words.js";
 const PLACE = "-?\\d{1,4}(?:\\.\\d+)? -?\\d{1,4}(?:\\.\\d+)?";
 /** The chat message of a ruler, in any language: its inches, and at the end the places of its legs. */
 const PLACES = new RegExp(`^(.*\\d″.*) \\((${PLACE}(?:, ${PLACE})+)\\)$`);
-const LABEL = "[A-Z]{1,2}\\d{1,2}";
+const LABEL = "[A-Z]{1,2}\\d{1,3}";
 /** The same of one on hexes: how many, and the labels of its corners. */
 const LABELS = new RegExp(`^(.*\\d.*) \\((${LABEL}(?:, ${LABEL})+)\\)$`);
 

@@ -839,6 +839,7 @@ hand_roll_why = how far { $unit } goes
 
 hide_how = Click a unit to hide it from the other sides, or to show it again
 
+measure_hidden = A ruler at a hidden unit is not shown to the others.
 measure_from = Click where to measure from
 measure_to = Click where to measure to
 # Said to everybody, and kept in the log after the name of who measured. A place with no name is “the open”.

@@ -95,7 +95,10 @@ function tell(history, held, entry) {
 
 /** @param {History} history */
 function fold(history) {
-  for (const entry of history.store.game.entries) {
+  const { entries } = history.store.game;
+  const [oldest] = entries;
+  const told = history.folded && oldest ? history.folded.seq + 1 - oldest.seq : entries.length;
+  for (const entry of entries.slice(Math.max(0, told))) {
     if (history.folded && entry.seq === history.folded.seq + 1) {
       history.folded = tell(history, history.folded.held, entry);
     }

@@ -4,7 +4,7 @@ import test from "node:test";
 import { applyAll } from "../../../../static/table/state/apply.js";
 import { offersShown, onTable } from "../../../../static/table/state/state.js";
 import { createStore } from "../../../../static/table/state/store.js";
-import { createPlayback } from "../../../../static/table/tools/playback.js";
+import { createPlayback, trailsOf } from "../../../../static/table/tools/playback.js";
 
 const unit = (id, side) => ({
   id,
@@ -81,6 +81,7 @@ function stage(t, { hidden = false, reduced = true } = {}) {
       store.set({ ...after, seq: given.seq, entries: [...store.game.entries, given] });
       heard.entry({ entry: given, before, boardBefore, after: after.state, catchUp });
     },
+    welcome: () => heard.welcome(),
     seenAt: () => onTable(store.game).state.units.t34.at[1],
     async roll() {
       resting.splice(0).forEach((resolve) => resolve());
@@ -219,4 +220,47 @@ test("what is said while an earlier entry is shown again does not disturb that",
   await again;
   assert.equal(seenAt(), -7);
   assert.equal(store.game.shown, 3);
+});
+
+test("an entry that does not fit what is on show leaves the table as it is held, and what comes next is played", async (t) => {
+  const { log, store, show, take, roll, seenAt } = stage(t);
+  take(entry(2, rolled));
+  store.set({
+    state: /** @type {any} */ ({
+      ...store.game.state,
+      units: { ...store.game.state?.units, new: unit("new", "a") },
+    }),
+  });
+  take(entry(3, { type: "unit_removed", unit: "new" }));
+  await roll();
+  await roll();
+  await show.idle();
+  assert.deepEqual([store.game.seen, store.game.shown], [null, 3]);
+  take(entry(4, driven(0, -7)));
+  await show.idle();
+  assert.deepEqual([seenAt(), store.game.shown, log.at(-1)], [-7, 4, "trails 1"]);
+});
+
+test("a table that is shown as it was stays so when the line comes back", (t) => {
+  const { store, show, welcome } = stage(t);
+  const before = /** @type {any} */ ({ state: store.game.state, board: store.game.board });
+  show.still(before);
+  welcome();
+  assert.deepEqual(store.game.seen, before);
+  show.still(null);
+  assert.equal(store.game.seen, null);
+});
+
+test("trails ask only for the ways of the phase that goes on", (t) => {
+  stage(t);
+  const asked = /** @type {number[]} */ ([]);
+  const placed = { type: "unit_placed", unit: "t34", hex: "A1", facing: 0 };
+  const entries = [
+    entry(1, placed),
+    entry(2, { type: "turn_changed", turn: { phase: "fire" } }),
+    entry(3, placed),
+  ];
+  const begins = (/** @type {any} */ { type }) => type === "turn_changed";
+  trailsOf(/** @type {any} */ (entries), {}, null, (seq) => (asked.push(seq), []), begins);
+  assert.deepEqual(asked, [3]);
 });

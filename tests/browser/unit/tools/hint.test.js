@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { createHintStrip } from "../../../../static/table/tools/hint.js";
+import { barePage } from "../bare-page.js";
+
+/** A strip, and what pressing its first hint does. */
+function stripOf(t) {
+  const root = barePage(t);
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+    getComputedStyle: () => ({ getPropertyValue: () => "" }),
+  });
+  t.after(() => ["ResizeObserver", "getComputedStyle"].forEach((name) => delete globalThis[name]));
+  const keys = /** @type {any} */ ({ text: (action) => action, changed: () => () => {} });
+  const strip = createHintStrip(
+    root,
+    keys,
+    () => {},
+    () => {},
+  );
+  const press = () => root.all("button")[0].dispatchEvent(Object.assign(new Event("click"), { detail: 0 }));
+  return { strip, press };
+}
+
+test("a hint that reads as before does what the one that is shown now does", (t) => {
+  const { strip, press } = stripOf(t);
+  const done = /** @type {string[]} */ ([]);
+  for (const order of ["old", "new"])
+    strip.show([{ actions: [], text: "Dig in", act: () => void done.push(order) }]);
+  press();
+  assert.deepEqual(done, ["new"]);
+});
