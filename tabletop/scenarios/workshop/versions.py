@@ -5,6 +5,7 @@ A draft keeps its edits, each with its inverse; a version is the state after a r
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal, NamedTuple
@@ -23,7 +24,8 @@ PAUSE: Final = timedelta(minutes=2)
 MOST_READ: Final = 3_000
 """The newest edits of which versions are listed."""
 MOST_PARTS: Final = 3
-BACK: Final = "back to "
+_BACK: Final = re.compile(r"back to ([0-9]{1,9})")
+"""What going back is stored as, and nothing longer: what else was done may begin with the same words."""
 How = Literal["added", "changed", "moved", "removed"]
 HOWS: Final[tuple[How, ...]] = ("added", "moved", "changed", "removed")
 _PLACE: Final = frozenset({"at", "to", "hex", "facing", "shape", "hexes"})
@@ -93,15 +95,15 @@ def _runs(edits: Iterable[_Edit]) -> Iterator[list[_Edit]]:
 
 
 def _goes_on(last: _Edit, edit: _Edit) -> bool:
-    if last.doing.startswith(BACK) or edit.doing.startswith(BACK):
+    if _BACK.fullmatch(last.doing) or _BACK.fullmatch(edit.doing):
         return last.doing == edit.doing and last.by == edit.by
     return last.by == edit.by and edit.at - last.at < PAUSE
 
 
 def _version(run: list[_Edit]) -> Version:
     last = run[-1]
-    if last.doing.startswith(BACK):
-        words = say("version_back", number=int(last.doing.removeprefix(BACK)))
+    if back := _BACK.fullmatch(last.doing):
+        words = say("version_back", number=int(back[1]))
     else:
         words = _words(_told(*_before_and_after(run)))
     return Version(last.number, run[0].number, last.by, last.at, words)
@@ -114,8 +116,19 @@ def _before_and_after(run: Iterable[_Edit]) -> tuple[dict[str, Any], dict[str, A
     for edit in run:
         for undo in reversed(edit.inverse):
             before.setdefault(undo["thing"], undo["to"])
-        after |= {change["thing"]: change["to"] for change in edit.changes if change["thing"] in before}
+        for change in edit.changes:
+            if (thing := _undone_as(change["thing"], before)) is not None:
+                after[thing] = change["to"]
     return before, after
+
+
+def _undone_as(thing: str, before: dict[str, Any]) -> str | None:
+    """Return what a change is undone as: for the first field of an object that is the object itself."""
+    while thing not in before:
+        thing, dot, _ = thing.rpartition(".")
+        if not (dot and thing.startswith("field:")):
+            return None
+    return thing
 
 
 # -- what was done -------------------------------------------------------------------------------
@@ -150,7 +163,7 @@ def _elsewhere(piece: dict[str, Any]) -> dict[str, Any]:
 def _name(thing: str, held: Any) -> str:
     """Return what a document calls a thing."""
     kind, _, key = thing.partition(":")
-    if not isinstance(held, dict):
+    if kind == "field" or not isinstance(held, dict):
         return key
     own = held if kind == "token" else held.get("properties")
     own = own if isinstance(own, dict) else {}
@@ -238,4 +251,4 @@ def go_back(draft: Draft, number: int, by: str) -> int:
     Raises NoSuchVersion, or BadEdit.
     """
     changes = changes_between(drafts.document_of(draft), document_at(draft, number))
-    return drafts.submit_all(draft, changes, by, f"{BACK}{number}")
+    return drafts.submit_all(draft, changes, by, f"back to {number}")

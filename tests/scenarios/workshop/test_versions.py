@@ -98,3 +98,19 @@ def test_a_version_that_never_was_is_none(number):
     draft, _ = begun()
     with pytest.raises(versions.NoSuchVersion):
         versions.document_at(draft, number)
+
+
+def test_what_somebody_did_may_begin_with_the_words_of_going_back():
+    draft, _ = begun()
+    submit(draft, change("feature:wood", wood(name="back to base")), doing="back to base drawn")
+    assert told(draft) == [(1, "p1", "added back to base")]
+
+
+@pytest.mark.parametrize(
+    ("field", "words"),
+    [("briefing.common", "changed the briefing"), ("about.teaches", "changed what is said about it")],
+)
+def test_the_first_text_of_a_part_of_the_table_is_told(field, words):
+    draft, _ = begun()
+    submit(draft, change(f"field:{field}", "x"))
+    assert told(draft) == [(1, "p1", words)]
