@@ -51,8 +51,6 @@ class Drafting:
         self.elsewhere: dict[str, Elsewhere] = {}
         self.checked: Checked | None = None
         self.reading = asyncio.Lock()
-        self.check_timer: asyncio.TimerHandle | None = None
-        self.is_checking = False
         self.people_wanted = False
 
     def people(self) -> list[Maker]:
@@ -86,6 +84,9 @@ class Workshop:
         self.tasks = Tasks()
         self.me = ""
         self.announced_at = 0.0
+        self.due: dict[str, asyncio.TimerHandle] = {}
+        """The next check of each draft, also of one that its last maker has left."""
+        self.checking: set[str] = set()
 
     def start(self, me: str, publish: Callable[[peers.Message], None]) -> None:
         """Start looking after open drafts."""
@@ -97,8 +98,9 @@ class Workshop:
     async def stop(self) -> None:
         """Stop looking after them."""
         signals.changed.disconnect(self._on_change)
-        for room in self.rooms.values():
-            _stop_timer(room)
+        for timer in self.due.values():
+            timer.cancel()
+        self.due.clear()
         await self.tasks.cancel()
         self.rooms.clear()
 
@@ -114,7 +116,7 @@ class Workshop:
         room = self.rooms.get(client.room_id)
         if room is None:
             room = self.rooms[client.room_id] = Drafting(client.room_id, number, salt)
-            self._want_check(room, 0)
+            self._want_check(room.id, 0)
         room.here[client] = maker
         self._want_people(room)
         return room
@@ -123,10 +125,8 @@ class Workshop:
         """Remove a client, and close the room after the last one."""
         room.here.pop(client, None)
         self._want_people(room)
-        if not room.here:
-            _stop_timer(room)
-            if self.rooms.get(room.id) is room:
-                del self.rooms[room.id]
+        if not room.here and self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
 
     def moved(self, client: Client, room: Drafting, here: frames.Here) -> None:
         """Show the others where a person is and what they do."""
@@ -155,6 +155,9 @@ class Workshop:
         self.publish(peers.Drafted(scenario_id))
         self._changed(scenario_id)
 
+        if scenario_id not in self.rooms:
+            self._want_check(scenario_id, PROBLEMS_SECONDS)
+
     def _changed(self, scenario_id: str) -> None:
         if (room := self.rooms.get(scenario_id)) is not None:
             self.tasks.start(self.catch_up(room))
@@ -172,30 +175,35 @@ class Workshop:
             elif made:
                 room.number = made[-1].number
                 room.send(frames.Edits(made))
-                self._want_check(room, PROBLEMS_SECONDS)
+                self._want_check(room.id, PROBLEMS_SECONDS)
 
     # Problems
 
-    def _want_check(self, room: Drafting, seconds: float) -> None:
-        _stop_timer(room)
-        room.check_timer = self.loop.call_later(seconds, self._check_soon, room)
+    def _want_check(self, scenario_id: str, seconds: float) -> None:
+        if (due := self.due.get(scenario_id)) is not None:
+            due.cancel()
+        self.due[scenario_id] = self.loop.call_later(seconds, self._check_soon, scenario_id)
 
-    def _check_soon(self, room: Drafting) -> None:
-        if not room.is_checking:
-            room.is_checking = True
-            self.tasks.start(self._check(room))
+    def _check_soon(self, scenario_id: str) -> None:
+        """Start the check that is due, or wait for one that still looks at an older edit."""
+        if scenario_id in self.checking:
+            self._want_check(scenario_id, PROBLEMS_SECONDS)
+            return
+        del self.due[scenario_id]
+        self.checking.add(scenario_id)
+        self.tasks.start(self._check(scenario_id))
 
-    async def _check(self, room: Drafting) -> None:
-        """Have the rules check the draft outside the event loop, and again if it has changed meanwhile."""
+    async def _check(self, scenario_id: str) -> None:
+        """Have the rules check a draft outside the event loop, and tell whoever has it open."""
         try:
-            room.checked = await executor.ask(checking.check, room.id)
+            checked = await executor.ask(checking.check, scenario_id)
         except drafts.NoSuchDraft:
             return
         finally:
-            room.is_checking = False
-        room.send(frames.Problems(room.checked.number, room.problems()))
-        if room.checked.number < room.number:
-            self._want_check(room, PROBLEMS_SECONDS)
+            self.checking.discard(scenario_id)
+        if (room := self.rooms.get(scenario_id)) is not None:
+            room.checked = checked
+            room.send(frames.Problems(checked.number, room.problems()))
 
     # Other processes, and changes without a message
 
@@ -232,11 +240,6 @@ class Workshop:
         if len(kept) < len(room.elsewhere):
             room.elsewhere = kept
             self._want_people(room)
-
-
-def _stop_timer(room: Drafting) -> None:
-    if room.check_timer is not None:
-        room.check_timer.cancel()
 
 
 def _send_away(room: Drafting, code: int) -> None:

@@ -153,6 +153,30 @@ async def test_the_rules_say_what_is_wrong_a_moment_after_the_last_edit(table):
     assert said["problems"] == []
 
 
+async def named(draft: Draft, name: str) -> None:
+    """Wait until the scenario that others read has a name."""
+    while (await in_games(stored.find, str(draft.pk))).name != name:
+        await asyncio.sleep(0.02)
+
+
+async def test_the_scenario_follows_though_its_maker_leaves_at_once(table):
+    draft, session = table
+    one = await Drafter(draft, session).open()
+    one.edit(change("field:name", "The ford"))
+    await one.news()
+    await one.leave()
+    OPEN.remove(one)
+    async with asyncio.timeout(5):
+        await named(draft, "The ford")
+
+
+async def test_the_scenario_follows_an_edit_though_nobody_has_the_draft_open(table):
+    draft, _ = table
+    await in_games(drafts.submit, str(draft.pk), edit(change("field:name", "The ford")), "p1")
+    async with asyncio.timeout(5):
+        await named(draft, "The ford")
+
+
 async def test_everybody_sees_where_the_others_are_and_who_has_gone(table):
     draft, session = table
     one = await Drafter(draft, session).open()
