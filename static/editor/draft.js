@@ -3,7 +3,7 @@
  * unlimited undo. Other people's edits are merged as they arrive; the last writer of a thing wins. No DOM.
  */
 import { newId } from "../table/connection/outbox.js";
-import { apply, BadEdit } from "./edits.js";
+import { apply, BadEdit, MOST_CHANGES, readerOf } from "./edits.js";
 
 /** @typedef {import("./types.js").Document} Document */
 /** @typedef {import("./types.js").Change} Change */
@@ -34,6 +34,8 @@ import { apply, BadEdit } from "./edits.js";
  */
 
 const LONGEST_DOING = 200;
+/** In characters: the server takes an edit of so many even if none of them is Latin. */
+const LONGEST_EDIT = 250_000;
 
 /** @param {Document} document @param {Edit} edit @returns {{document: Document, inverse: Change[]}} */
 const applied = (document, edit) => /** @type {{document: any, inverse: Change[]}} */ (apply(document, edit));
@@ -49,15 +51,37 @@ const thingsOf = (changes) => new Set(changes.map(({ thing }) => thing));
 /** What was done, in no more characters than the server takes: a thing's name may be as long as that alone. @param {string} doing */
 const shortened = (doing) => [...doing].slice(0, LONGEST_DOING).join("");
 
-/** Apply and send. @param {Draft} draft @param {Change[]} changes @param {string} doing @returns {Change[]} what takes it back */
+/** Apply and send, as several edits if it is too much for one. @param {Draft} draft @param {Change[]} changes @param {string} doing @returns {Change[]} what takes it back */
 function carryOut(draft, changes, doing) {
-  const edit = { id: newId(), changes };
-  const { document, inverse } = applied(draft.document, edit);
-  draft.document = document;
-  const sent = { edit, doing: shortened(doing) };
-  draft.waiting.push(sent);
-  draft.send(sent.edit, sent.doing);
-  return inverse;
+  /** @type {Change[]} */
+  const back = [];
+  let next = draft.document;
+  const edits = portions(changes).map((portion) => {
+    const edit = { id: newId(), changes: portion };
+    const { document, inverse } = applied(next, edit);
+    next = document;
+    back.unshift(...inverse);
+    return { edit, doing: shortened(doing) };
+  });
+  draft.document = next;
+  draft.waiting.push(...edits);
+  for (const sent of edits) draft.send(sent.edit, sent.doing);
+  return back;
+}
+
+/** Changes in as few portions as edits can hold. @param {Change[]} changes @returns {Change[][]} */
+function portions(changes) {
+  /** @type {Change[][]} */
+  const found = [];
+  let room = 0;
+  for (const change of changes) {
+    const long = JSON.stringify(change).length;
+    const last = found.at(-1);
+    if (last && last.length < MOST_CHANGES && long <= room) last.push(change);
+    else [found[found.length], room] = [[change], LONGEST_EDIT];
+    room -= long;
+  }
+  return found.length > 1 ? found : [changes];
 }
 
 /**
@@ -72,18 +96,40 @@ function change(draft, changes, doing, run = null) {
   const last = draft.done.at(-1);
   draft.undone = [];
   if (run && last?.run === run) {
-    last.changes = [...last.changes, ...changes];
-    last.back = [...back, ...last.back];
+    last.changes = condensed([...last.changes, ...changes]);
+    last.back = condensed([...back, ...last.back]);
     last.doing = doing;
   } else if (back.length) draft.done.push({ changes, back, doing, run });
   tell(draft, { things: thingsOf(changes), by: null, doing });
 }
 
-/** A thing as text, for comparison. @param {Draft} draft @param {string} thing */
-function textOf(draft, thing) {
-  const { inverse } = applied(draft.document, { id: "text", changes: [{ thing, to: null }] });
-  return JSON.stringify(inverse[0]?.to ?? null);
+/**
+ * The changes of a run with one for all that set the same thing in its place, because a run may be longer than an edit may be.
+ * @param {Change[]} changes
+ */
+function condensed(changes) {
+  /** @type {(Change|null)[]} */
+  const kept = [];
+  /** Where the last change of each thing is that only sets it. @type {Map<string, number>} */
+  const places = new Map();
+  for (const change of changes) {
+    const { thing, to, index } = change;
+    const isField = thing.startsWith("field:");
+    const isSet = index === undefined && (to !== null || isField);
+    for (const [other, place] of isField ? places : []) {
+      if (isPartOf(other, thing)) kept[place] = null;
+      if (isPartOf(other, thing) || isPartOf(thing, other)) places.delete(other);
+    }
+    const place = isSet ? (places.get(thing) ?? kept.length) : kept.length;
+    kept[place] = change;
+    if (isSet) places.set(thing, place);
+    else places.delete(thing);
+  }
+  return kept.filter((change) => change !== null);
 }
+
+/** @param {string} field @param {string} whole */
+const isPartOf = (field, whole) => field.startsWith(`${whole}.`);
 
 /**
  * The changes whose thing is still as a step left it; what others have changed since stays as it is.
@@ -92,8 +138,11 @@ function textOf(draft, thing) {
  * @param {Change[]} changes
  */
 function still(draft, left, changes) {
+  const now = readerOf(draft.document);
   const last = new Map(left.map(({ thing, to }) => [thing, JSON.stringify(to ?? null)]));
-  const same = new Map([...last].map(([thing, text]) => [thing, textOf(draft, thing) === text]));
+  const same = new Map(
+    [...last].map(([thing, text]) => [thing, JSON.stringify(now(thing) ?? null) === text]),
+  );
   return changes.filter(({ thing }) => same.get(thing) ?? true);
 }
 

@@ -7,7 +7,8 @@
  * @typedef {{thing: string, to: any, index?: number}} Change `to` null takes the thing out
  * @typedef {{id: string, changes: Change[]}} Edit
  * @typedef {{document: Document, inverse: Change[]}} Applied
- * @typedef {{document: Document, lists: Map<string, Map<string, any>>, isHexBoard: boolean}} Draft
+ * @typedef {{keys: string[], values: Map<string, any>}} Members of a list, in their order
+ * @typedef {{document: Document, lists: Map<string, Members>, isHexBoard: boolean}} Draft
  */
 
 export const MOST_CHANGES = 2000;
@@ -101,29 +102,36 @@ function setField(draft, path, to) {
 
 /** @param {Draft} draft @param {string} kind @param {string} key @param {any} to @param {number|null} index @returns {Change[]} */
 function setListed(draft, kind, key, to, index) {
-  const keyed = draft.lists.get(kind) ?? keyedOf(kind, at(draft.document, LISTS[kind]));
-  draft.lists.set(kind, keyed);
+  const { keys, values } = membersOf(draft, kind);
   const thing = `${kind}:${key}`;
-  const before = keyed.get(key) ?? null;
-  if (to !== null && index === null) {
-    keyed.set(key, to);
-    return [{ thing, to: before }];
-  }
-  const place = [...keyed.keys()].indexOf(key);
-  keyed.delete(key);
-  if (to !== null) {
-    const members = [...keyed];
-    members.splice(index ?? 0, 0, [key, to]);
-    draft.lists.set(kind, new Map(members));
-  }
+  const before = values.get(key) ?? null;
+  const place = values.has(key) ? keys.indexOf(key) : -1;
+  const isInPlace = to !== null && index === null;
+  if (!isInPlace && place >= 0) keys.splice(place, 1);
+  if (isInPlace && place < 0) keys.push(key);
+  if (to !== null && index !== null) keys.splice(index, 0, key);
+  if (to === null) values.delete(key);
+  else values.set(key, to);
+  if (isInPlace) return [{ thing, to: before }];
   if (before === null) return to === null ? [] : [{ thing, to: null }];
   return [kind === "hex" ? { thing, to: before } : { thing, to: before, index: place }];
 }
 
+/** @param {Draft} draft @param {string} kind @returns {Members} */
+function membersOf({ document, lists }, kind) {
+  const known = lists.get(kind);
+  if (known) return known;
+  const values = keyedOf(kind, at(document, LISTS[kind]));
+  const members = { keys: [...values.keys()], values };
+  lists.set(kind, members);
+  return members;
+}
+
 /** @param {Draft} draft @returns {Document} */
 function documentOf({ document, lists }) {
-  for (const [kind, keyed] of lists) {
-    if (keyed.size > MOST_MEMBERS) throw new BadEdit("edit_many_things");
+  for (const [kind, { keys, values }] of lists) {
+    if (keys.length > MOST_MEMBERS) throw new BadEdit("edit_many_things");
+    const keyed = new Map(keys.map((key) => [key, values.get(key)]));
     document = put(document, LISTS[kind], listedOf(kind, keyed));
   }
   return document;
@@ -138,6 +146,19 @@ function put(document, [key, ...rest], value) {
   if (rest.length) return { ...document, [key]: put(document[key] ?? {}, rest, value) };
   if (value !== null) return { ...document, [key]: value };
   return Object.fromEntries(Object.entries(document).filter(([name]) => name !== key));
+}
+
+/** Read what a document holds of a thing, as a change would set it; null: nothing. @param {Document} document @returns {(thing: string) => any} */
+export function readerOf(document) {
+  /** @type {Map<string, Map<string, any>>} */
+  const lists = new Map();
+  return (thing) => {
+    const [kind, key] = [thing.slice(0, thing.indexOf(":")), thing.slice(thing.indexOf(":") + 1)];
+    if (kind === "field") return at(document, key.split("."));
+    const keyed = lists.get(kind) ?? keyedOf(kind, at(document, LISTS[kind]));
+    lists.set(kind, keyed);
+    return keyed.get(key) ?? null;
+  };
 }
 
 /** The members of a list as changes write them, by key. @param {string} kind @param {any} members @returns {Map<string, any>} */

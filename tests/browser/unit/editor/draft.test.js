@@ -134,6 +134,52 @@ test("steps of one run are taken back together", () => {
   assert.deepEqual(levels(), [4]);
 });
 
+test("a run that is longer than an edit may be is taken back and done again as one", () => {
+  const both = (level) => [...wood(level), { thing: "field:kit.dice", to: level }];
+  draft.change(wood(1), "wood laid");
+  for (let level = 2; level < 1600; level += 1) draft.change(both(level), "wood raised", "raise:wood");
+  assert.deepEqual(draft.undo(), { doing: "wood raised", isDone: true });
+  assert.deepEqual([levels(), draft.document().kit], [[1], undefined]);
+  draft.redo();
+  assert.deepEqual([levels(), draft.document().kit], [[1599], { dice: 1599 }]);
+});
+
+test("a run that takes a thing out between is taken back to the old place in the order", () => {
+  for (const id of ["a", "b"]) draft.change([{ thing: `feature:${id}`, to: drawn(id, 1) }], id);
+  const run = (to) => draft.change([{ thing: "feature:a", to }], "a changed", "a");
+  for (const to of [drawn("a", 2), null, drawn("a", 3), drawn("a", 4)]) run(to);
+  draft.undo();
+  assert.deepEqual(draft.features(), [drawn("a", 1), drawn("b", 1)]);
+  draft.redo();
+  assert.deepEqual(draft.features(), [drawn("b", 1), drawn("a", 4)]);
+});
+
+test("what is too much for one edit is sent as several, and is one step of undo", () => {
+  const ids = Array.from({ length: 2100 }, (_, index) => `wood${index}`);
+  draft.change(
+    ids.map((id) => ({ thing: `feature:${id}`, to: drawn(id) })),
+    "woods laid",
+  );
+  assert.deepEqual(
+    sent.map(({ changes }) => changes.length),
+    [2000, 100],
+  );
+  for (const edit of sent) acknowledge(edit);
+  draft.undo();
+  assert.deepEqual([draft.features(), draft.canUndo()], [[], false]);
+  draft.redo();
+  assert.equal(draft.features().length, 2100);
+});
+
+test("an edit is no longer than the server takes", () => {
+  const long = (id) => ({ thing: `unit:${id}`, to: { id, text: "ж".repeat(200_000) } });
+  draft.change(["a", "b", "c"].map(long), "texts");
+  assert.deepEqual(
+    sent.map(({ changes }) => changes.length),
+    [1, 1, 1],
+  );
+});
+
 test("after a new edit there is nothing to do again", () => {
   draft.change(wood(1), "wood laid");
   draft.undo();
