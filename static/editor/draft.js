@@ -200,10 +200,14 @@ function loaded(draft, { number, document }) {
 /**
  * Take edits that the server has stored, including one's own.
  * @param {Draft} draft
- * @param {{number: number, by: string, edit: Edit}[]} edits the next ones, in their order
+ * @param {{number: number, by: string, edit: Edit}[]} edits the next ones, in their order, and one's own that were not known to be stored
  */
 function received(draft, edits) {
   for (const { number, by, edit } of edits) {
+    if (number <= (draft.number ?? 0)) {
+      answered(draft, edit.id);
+      continue;
+    }
     const own = draft.waiting.some((one) => one.edit.id === edit.id);
     const isNext = draft.waiting[0]?.edit.id === edit.id;
     draft.waiting = draft.waiting.filter((one) => one.edit.id !== edit.id);
@@ -213,6 +217,13 @@ function received(draft, edits) {
     if (!isNext) rebase(draft);
     tell(draft, own ? { things: new Set(), by: null } : { things: thingsOf(edit.changes), by });
   }
+}
+
+/** An edit that waits here is in the stored document already. @param {Draft} draft @param {string} id */
+function answered(draft, id) {
+  draft.waiting = draft.waiting.filter(({ edit }) => edit.id !== id);
+  rebase(draft);
+  tell(draft, { things: null, by: null });
 }
 
 /** The server refuses an edit: drop it as if it had never been made. @param {Draft} draft @param {string} id */

@@ -20,6 +20,7 @@
  * @property {() => Iterable<{edit: Edit, doing?: string}>} waiting edits that the server has not acknowledged
  */
 import { createLine } from "../table/connection/line.js";
+import { say } from "../table/words/words.js";
 
 /** The codes after which the line stays down: no permission, no such draft, an old page. */
 const ENDINGS = [4003, 4004, 4012];
@@ -56,10 +57,7 @@ export function createLink(
       address,
       Socket,
       random: Math.random,
-      opened: () => {
-        link.isSettled = false;
-        hello(link);
-      },
+      opened: () => hello(link),
       frame: (frame) => receivers[frame.type]?.(link, frame),
       silent: () => void link.line.send({ type: "ping" }),
       down: (code) => down(link, code),
@@ -82,7 +80,9 @@ function hello({ line, hears }) {
 }
 
 /** @param {Link} link @param {number} code */
-function down({ line, hears }, code) {
+function down(link, code) {
+  const { line, hears } = link;
+  link.isSettled = false;
   if (ENDINGS.includes(code)) line.close();
   hears.live(ENDINGS.includes(code) ? "closed" : "reconnecting");
 }
@@ -104,8 +104,11 @@ const receivers = {
   },
   edits: (link, { edits }) => {
     const next = (link.hears.number() ?? 0) + 1;
-    const news = edits.filter((/** @type {Made} */ made) => made.number >= next);
-    if (news.length && news[0].number > next) hello(link);
+    const waiting = new Set([...link.hears.waiting()].map(({ edit }) => edit.id));
+    const isNew = (/** @type {Made} */ { number }) => number >= next;
+    const news = edits.filter((/** @type {Made} */ made) => isNew(made) || waiting.has(made.edit.id));
+    const first = news.find(isNew);
+    if (first && first.number > next) hello(link);
     else link.hears.edits(news);
     settled(link);
   },
@@ -118,9 +121,9 @@ const receivers = {
   bye: ({ line }, { after_ms }) => line.comeBack(after_ms),
 };
 
-/** @param {Link} link @param {Edit} edit @param {string} [doing] */
+/** Send an edit now, or with those that wait: earlier ones may have to be sent again before it. @param {Link} link @param {Edit} edit @param {string} [doing] */
 function sendEdit(link, edit, doing) {
-  if (link.isPosting) return;
+  if (link.isPosting || !link.isSettled) return;
   const frame = { type: "edit", edit, ...(doing ? { doing } : {}) };
   if (new TextEncoder().encode(JSON.stringify(frame)).length <= LONGEST_FRAME) link.line.send(frame);
   else void postLong(link, edit, doing);
@@ -146,12 +149,16 @@ async function post(link, edit, doing) {
   try {
     const answer = await link.post(edit, doing);
     if (answer.status >= 500 || answer.status === 429) return false;
-    if (!answer.ok) link.hears.refused(edit.id, (await answer.json()).detail);
+    if (!answer.ok) link.hears.refused(edit.id, await reasonOf(answer));
     return true;
   } catch {
     return false;
   }
 }
+
+/** Why an edit was refused; something between here and the server may have said it in other words than the server's. @param {Response} answer @returns {Promise<string>} */
+const reasonOf = async (answer) =>
+  (await answer.json().catch(() => null))?.detail ?? say("edit_refused", { status: answer.status });
 
 /** @param {string} id */
 const addressOf = (id) =>

@@ -81,7 +81,7 @@ class DraftingConsumer(SocketConsumer):
             case frames.Hello():
                 await self._hello(frame, self.room)
             case frames.Edit():
-                await self._edit(frame)
+                await self._edit(frame, self.room)
             case frames.Here() if self.moves.take():
                 workshop.moved(self.client, self.room, frame)
             case frames.Ping():
@@ -114,17 +114,23 @@ class DraftingConsumer(SocketConsumer):
             problems=room.problems(),
         )
 
-    async def _edit(self, frame: frames.Edit) -> None:
-        """Apply an edit; if it comes too soon after many others, it and all that follows wait."""
+    async def _edit(self, frame: frames.Edit, room: Drafting) -> None:
+        """Apply an edit; if it comes too soon after many others, it and all that follows wait.
+
+        An edit that is stored already is confirmed again: the browser may have got the whole draft since.
+        """
         edit_id = str(frame.edit.get("id", ""))[:64]
         if self.entered.may != "edit":
             self.client.send(frames.Refused(edit_id, say("draft_to_look_at")))
             return
         await asyncio.sleep(self.edits.spend(1))
+        told = room.number
         try:
-            await executor.write(
+            made = await executor.write(
                 drafts.submit, self.client.room_id, frame.edit, self.entered.maker.key, frame.doing or ""
             )
+            if made.number <= told:
+                self.client.send(frames.Edits([made]))
         except BadEdit as error:
             self.client.send(frames.Refused(edit_id, error.why))
         except drafts.NoSuchDraft:

@@ -106,14 +106,16 @@ async def test_whoever_missed_edits_says_the_number_that_it_has(table):
     assert (await later.receive("draft"))["number"] == 3
 
 
-async def test_an_edit_that_is_sent_again_counts_once(table):
+async def test_an_edit_that_is_sent_again_counts_once_and_is_confirmed_again(table):
     draft, session = table
     one = await Drafter(draft, session).open()
     made = edit(change("field:name", "The ford"))
     one.send("edit", edit=made)
+    assert [number for number, _, _ in await one.news()] == [1]
     one.send("edit", edit=made)
     assert [number for number, _, _ in await one.news()] == [1]
-    assert await one.quiet("edits")
+    one.edit(change("field:name", "The mill"))
+    assert [number for number, _, _ in await one.news()] == [2]
 
 
 async def test_a_refused_edit_is_told_to_its_sender_in_words(table):

@@ -158,6 +158,7 @@ edit_corner_set = Corner { $number } at { $east }, { $south }
 edit_last_corner = Last corner
 edit_done = Done
 edit_cut_from = The cut begins at { $east }, { $south }
+edit_refused = The server did not take that ({ $status }).
 edit_cut_nothing = The line cuts nothing that is selected.
 edit_join_kind = These are of different kinds. Only things of one kind can be joined.
 edit_join_touch = These do not touch.

@@ -210,6 +210,13 @@ test("a whole draft that comes again keeps what waits", () => {
   assert.deepEqual([draft.document().name, levels(), draft.number()], ["New", [1], 5]);
 });
 
+test("an edit that a whole draft has already waits no longer, and does not lie over what came after it", () => {
+  draft.change(name("Mine"), "named");
+  draft.loaded({ number: 5, document: { ...DOCUMENT, name: "Theirs" } });
+  acknowledge(sent[0], 3);
+  assert.deepEqual([draft.document().name, draft.waiting(), draft.number()], ["Theirs", [], 5]);
+});
+
 test("whoever listens is told which things changed, and by whose hand", () => {
   const seen = [];
   const stop = draft.onChange(({ things, by }) => seen.push([things && [...things], by]));

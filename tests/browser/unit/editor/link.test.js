@@ -55,6 +55,12 @@ afterEach(() => {
   mock.timers.reset();
 });
 
+/** The line is good. */
+const begin = () => {
+  socket().say("edits", { edits: [] });
+  heard = [];
+};
+
 const until = async (fits) => {
   for (let i = 0; i < 50 && !fits(); i += 1) await Promise.resolve();
   assert.ok(fits());
@@ -81,6 +87,31 @@ test("an edit that waits is sent again when the line is good, and not before", (
   assert.equal(socket().sent.length, 2);
 });
 
+test("an edit that is made before the line is good again is sent after those that wait", () => {
+  socket().say("draft", { number: 0 });
+  waiting = [{ edit }];
+  link.sendEdit(edit);
+  socket().onclose({ code: 1006 });
+  mock.timers.tick(2000);
+  socket().open();
+  const later = { id: "later", changes: [{ thing: "field:name", to: "y" }] };
+  waiting = [{ edit }, { edit: later }];
+  link.sendEdit(later);
+  socket().say("edits", { edits: [] });
+  assert.deepEqual(
+    socket().sent.flatMap((frame) => frame.edit?.id ?? []),
+    ["mine", "later"],
+  );
+});
+
+test("one's own edit that waits is passed on, though the whole draft that came is newer", () => {
+  number = 9;
+  waiting = [{ edit }];
+  const own = { number: 5, by: "p1", edit };
+  socket().say("edits", { edits: [made(4), own] });
+  assert.deepEqual(heard[0], ["edits", [own]]);
+});
+
 test("edits that are here already are passed over, and a gap is asked for", () => {
   number = 4;
   socket().say("edits", { edits: [made(4), made(5)] });
@@ -92,6 +123,7 @@ test("edits that are here already are passed over, and a gap is asked for", () =
 
 test("a long edit goes by another way, and is tried again until it is answered", async () => {
   const long = { id: "long", changes: [{ thing: "field:description", to: "x".repeat(70_000) }] };
+  begin();
   waiting = [{ edit: long }];
   answers = [new Error("no network"), { ok: false, status: 503 }, { ok: true, status: 200 }];
   link.sendEdit(long);
@@ -109,6 +141,7 @@ test("a long edit goes by another way, and is tried again until it is answered",
 test("what is done while a long edit is under way waits for it", async () => {
   const long = { id: "long", changes: [{ thing: "field:description", to: "ж".repeat(40_000) }] };
   const next = { id: "next", changes: [{ thing: "field:name", to: "The ford" }] };
+  begin();
   waiting = [{ edit: long }, { edit: next }];
   answers = [{ ok: true, status: 200 }];
   link.sendEdit(long);
@@ -122,9 +155,19 @@ test("what is done while a long edit is under way waits for it", async () => {
 test("a long edit that is refused is told in the server's words", async () => {
   const long = { id: "long", changes: [{ thing: "field:description", to: "x".repeat(70_000) }] };
   answers = [{ ok: false, status: 422, json: () => Promise.resolve({ detail: "No." }) }];
+  begin();
   link.sendEdit(long);
   await until(() => heard.length > 0);
   assert.deepEqual(heard, [["refused", "long", "No."]]);
+});
+
+test("a long edit that something before the server refuses is not sent for ever", async () => {
+  const long = { id: "long", changes: [{ thing: "field:description", to: "x".repeat(70_000) }] };
+  answers = [{ ok: false, status: 413, json: () => Promise.reject(new SyntaxError("<html>")) }];
+  begin();
+  link.sendEdit(long);
+  await until(() => heard.some(([name]) => name === "refused"));
+  assert.deepEqual(heard.at(-1).slice(0, 2), ["refused", "long"]);
 });
 
 test("what the server says reaches whom it is for", () => {
