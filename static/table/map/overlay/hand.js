@@ -91,11 +91,8 @@ export function drawLeft(surface, { at, inches, outline: bounds, hexes }, grid) 
   const { pen, stage, theme } = surface;
   const path = new Path2D();
   if (hexes && grid) {
-    for (const { outer } of grid.union(hexes)) {
-      const patch = linePath(pixels(surface, outer));
-      patch.closePath();
-      path.addPath(patch);
-    }
+    for (const { outer, holes } of grid.union(hexes))
+      for (const ring of [outer, ...holes]) traceRing(path, pixels(surface, ring));
   } else if (bounds?.length) {
     for (const ring of bounds) traceRing(path, pixels(surface, ring), ROUNDED_INCHES * stage.scale);
   } else {
@@ -103,7 +100,7 @@ export function drawLeft(surface, { at, inches, outline: bounds, hexes }, grid) 
   }
   pen.fillStyle = theme.colour.band;
   pen.globalAlpha = theme.night ? 0.1 : 0.27;
-  pen.fill(path);
+  pen.fill(path, "evenodd");
   pen.globalAlpha = 1;
   pen.strokeStyle = theme.colour["g-case"];
   pen.lineWidth = 3.6;

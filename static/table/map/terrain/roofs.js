@@ -1,5 +1,5 @@
 /** The planes of a roof over a building's ground plan. No DOM. */
-import { bearing, distance } from "../../geometry/plane.js";
+import { bearing, distance, turnBetween } from "../../geometry/plane.js";
 import { centroid, openRing, signedArea } from "../../geometry/rings.js";
 
 /** @typedef {import("../types.js").Inches} Inches */
@@ -25,16 +25,23 @@ export function shade(facing) {
   return stops[index] + (stops[index + 1] - stops[index]) * (turned - index);
 }
 
-/** @param {Inches[]} ring @returns {Inches[]} clockwise on the screen, without corners in straight sides */
+/** @param {Inches} before @param {Inches} at @param {Inches} after @returns {number} degrees to the left or the right */
+const bend = (before, at, after) => Math.abs(turnBetween(bearing(before, at), bearing(at, after)));
+
+/** @param {Inches[]} ring @returns {Inches[]} clockwise on the screen, without corners in straight sides; a curve of many small bends keeps some */
 function tidy(ring) {
   const open = openRing(ring);
   const turned = signedArea(open) < 0 ? open.reverse() : open;
-  return turned.filter((point, index) => {
-    const before = turned[(index + turned.length - 1) % turned.length];
-    const after = turned[(index + 1) % turned.length];
-    const turn = ((bearing(point, after) - bearing(before, point) + 540) % 360) - 180;
-    return Math.abs(turn) > 2;
+  const bends = turned.map((at, index) =>
+    bend(turned[(index + turned.length - 1) % turned.length], at, turned[(index + 1) % turned.length]),
+  );
+  const sharpest = bends.indexOf(Math.max(...bends));
+  const [first, ...others] = [...turned.slice(sharpest), ...turned.slice(0, sharpest)];
+  const kept = [first];
+  others.forEach((at, index) => {
+    if (bend(kept[kept.length - 1], at, others[index + 1] ?? first) > 2) kept.push(at);
   });
+  return kept;
 }
 
 /** @param {Inches[]} ring */

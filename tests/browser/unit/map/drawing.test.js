@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hexGrid } from "../../../../static/table/map/hex/grid.js";
 import { drawHexReach } from "../../../../static/table/map/hex/draw.js";
-import { inRing } from "../../../../static/table/geometry/rings.js";
+import { inRing, signedArea } from "../../../../static/table/geometry/rings.js";
 import { pastEdge } from "../../../../static/table/map/curves.js";
 import { hullSize } from "../../../../static/table/map/hulls/classes.js";
 import { markerBoxes } from "../../../../static/table/map/overlay/tokens.js";
@@ -11,7 +11,7 @@ import { placeLandNames } from "../../../../static/table/map/hulls/place-names.j
 import { oneChip } from "../../../../static/table/map/hulls/names.js";
 import { likelyMet, wrapped } from "../../../../static/table/map/overlay/contacts.js";
 import { rings } from "../../../../static/table/map/overlay/contours.js";
-import { drawLeftTrail, pieceWithName } from "../../../../static/table/map/overlay/hand.js";
+import { drawLeft, drawLeftTrail, pieceWithName } from "../../../../static/table/map/overlay/hand.js";
 import {
   bestBox,
   boxesAbout,
@@ -294,6 +294,24 @@ test("roofs: hipped stone, gabled timber, two wings, a tent, a flat one", () => 
     )[0].flat,
     true,
   );
+});
+
+test("a round house of many small bends keeps its shape", () => {
+  const round = Array.from({ length: 240 }, (_, step) => {
+    const angle = (step * Math.PI) / 120;
+    return /** @type {[number, number]} */ ([5 + 3 * Math.cos(angle), 5 + 3 * Math.sin(angle)]);
+  });
+  const [{ outline }] = roofsOf(round, true);
+  assert.ok(Math.abs(Math.abs(signedArea(outline)) - 9 * Math.PI) < 0.1);
+  /** @type {[number, number][]} */
+  const house = [
+    [3, 0],
+    [6, 0],
+    [6, 4],
+    [0, 4],
+    [0, 0],
+  ];
+  assert.equal(roofsOf(house, true)[0].outline.length, 4);
 });
 
 test("roofs are lit from the north-west", () => {
@@ -761,4 +779,21 @@ test("names keep off the numbers of how far a unit gets, where these are large e
   assert.ok(one[0] < middle[0] && middle[0] < one[2] && one[1] > middle[1]);
   assert.equal(overlap(one, two), 0);
   assert.deepEqual(at(5), []);
+});
+
+test("a hex out of reach amid those that the hand may still reach is left out", () => {
+  const grid = hexGrid({ kind: "hex", lines: 6, length: 6, shifted: "even" });
+  let rings = 0;
+  const { closePath } = Path2D.prototype;
+  Path2D.prototype.closePath = () => void (rings += 1);
+  const pen = new Proxy({}, { get: () => () => {}, set: () => true });
+  const surface = {
+    pen,
+    theme: { colour: {} },
+    stage: { scale: 20, rotation: 0, centre: [0, 0], size: [0, 0] },
+  };
+  const hexes = grid.beside(grid.middles.get("C3"));
+  drawLeft(/** @type {any} */ (surface), { at: [0, 0], hexes, words: "" }, grid);
+  Path2D.prototype.closePath = closePath;
+  assert.deepEqual([hexes.length, rings], [6, 2]);
 });
