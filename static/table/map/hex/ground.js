@@ -151,17 +151,18 @@ function roads(board, grid, read) {
 }
 
 /**
- * Extend a road that ends in a hex on the rim off the board.
+ * Extend a road off the board at an end beyond which, straight on, there are no more hexes.
  *
  * @param {Inches[]} line
  * @param {HexGrid} grid
  * @returns {Inches[]}
  */
-function pastRim(line, { beside }) {
+function pastRim(line, { hexAt }) {
   const led = (/** @type {Inches} */ end, /** @type {Inches} */ before) => {
-    return beside(end).length < 6
-      ? [/** @type {Inches} */ ([3 * end[0] - 2 * before[0], 3 * end[1] - 2 * before[1]])]
-      : [];
+    const [dx, dy] = [end[0] - before[0], end[1] - before[1]];
+    return hexAt([end[0] + dx, end[1] + dy])
+      ? []
+      : [/** @type {Inches} */ ([end[0] + 2 * dx, end[1] + 2 * dy])];
   };
   return [...led(line[0], line[1]), ...line, ...led(line[line.length - 1], line[line.length - 2])];
 }

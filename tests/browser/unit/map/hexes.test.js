@@ -109,7 +109,17 @@ test("what a hex board says becomes features", () => {
     features.map(({ properties }) => properties.look ?? properties.surface),
     ["hill", "woods", "paved", "hedge", "stone building"],
   );
-  assert.equal(features[2].geometry.coordinates.length, 5);
+  assert.equal(features[2].geometry.coordinates.length, 3);
+});
+
+test("a road runs off the board where it leads there, and never into hexes that hold none", () => {
+  /** @param {[string, string][]} roads */
+  const through = (...roads) =>
+    hexFeatures({ ...board, roads }, grid, read)[0].geometry.coordinates.map((/** @type {any} */ at) =>
+      grid.hexAt(at),
+    );
+  assert.deepEqual(through(["B2", "A2"]), ["B2", "A2", null]);
+  assert.deepEqual(through(["A2", "A3"], ["A3", "A4"]), ["A2", "A3", "A4"]);
 });
 
 test("a stack leans up and to the right, and counts", () => {
@@ -158,9 +168,8 @@ test("a stream runs through the marsh between two of its hexes, and past a lone 
     waters.map(({ properties }) => properties.look),
     ["stream", "pond"],
   );
-  const [, a2, a3, a4] = waters[0].geometry.coordinates;
   assert.deepEqual(
-    [a2, a3, a4].map((at) => grid.hexAt(at)),
+    waters[0].geometry.coordinates.map((/** @type {any} */ at) => grid.hexAt(at)),
     ["A2", "A3", "A4"],
   );
 });
