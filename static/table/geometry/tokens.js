@@ -71,26 +71,37 @@ export function covers(token, at) {
   return distance(middleOf(token), at) <= BULB * length || (aside <= spread && away <= tangent);
 }
 
-const MARKER_PX = 13;
-const FINGER_PX = 22;
-const LINE_PX = 7;
+const MARKER_PX = { mouse: 13, finger: 22 };
+const LINE_PX = { mouse: 7, finger: 14 };
+/** The paper with the words of a text, which stands above its place. */
+export const PAPER_PX = { foot: 6, height: 26, rim: 10 };
+/** The usual width of a letter on it. */
+const LETTER_PX = 6.6;
+
+/** Check whether something is on the paper of a text. @param {Token} token @param {Point} away pixels to its right and below its place */
+function isOnPaper({ kind, text = "" }, [right, below]) {
+  const { foot, height, rim } = PAPER_PX;
+  const half = (text.length * LETTER_PX) / 2 + rim;
+  return kind === "text" && below <= 0 && below >= -foot - height && Math.abs(right) <= half;
+}
 
 /**
  * The tokens under the pointer, the last laid first: marks before what covers ground.
  * @template {Placed} T
  * @param {T[]} tokens in the order in which they lie
  * @param {Point} at
- * @param {{scale: number, finger: boolean}} how scale: pixels to the inch
+ * @param {{scale: number, finger: boolean, away: (at: Point) => Point}} how scale: pixels to the inch; away: how many pixels the pointer is to
+ *   the right of a place and below it
  * @returns {T|undefined}
  */
-export function tokenUnder(tokens, at, { scale, finger }) {
-  const near = (finger ? FINGER_PX : MARKER_PX) / scale;
+export function tokenUnder(tokens, at, { scale, finger, away }) {
+  const by = finger ? "finger" : "mouse";
   /** @param {T} token */
   const isNear = (token) => {
     const { to } = token;
     if (isLine(token))
-      return to ? nearestOn([token.at, /** @type {Point} */ (to)], at).off <= LINE_PX / scale : false;
-    return distance(token.at, at) <= near;
+      return to ? nearestOn([token.at, /** @type {Point} */ (to)], at).off <= LINE_PX[by] / scale : false;
+    return distance(token.at, at) <= MARKER_PX[by] / scale || isOnPaper(token, away(token.at));
   };
   const last = tokens.slice().reverse();
   return last.find(isNear) ?? last.find((token) => token.size && covers(token, at));

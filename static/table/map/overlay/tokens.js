@@ -3,7 +3,7 @@
  * the pointer touches.
  */
 import { bearing, between, distance, going } from "../../geometry/plane.js";
-import { BULB, gripOf, isLine, middleOf } from "../../geometry/tokens.js";
+import { BULB, PAPER_PX, gripOf, isLine, middleOf } from "../../geometry/tokens.js";
 import { haloed, signScale, traceShape } from "../hulls/signs.js";
 import { inchMatrix, toPixel } from "../stage.js";
 import { bestBox, overlap } from "./label-placement.js";
@@ -373,16 +373,17 @@ function drawMarkerWords(surface, token, hulls) {
 function drawPaper(surface, words, [x, y]) {
   const { pen, theme } = surface;
   const font = `600 12px ${theme.sans}`;
-  const width = widthOf(surface, words, font) + 20;
-  const [left, bottom] = [x - width / 2, y - 6];
+  const width = widthOf(surface, words, font) + 2 * PAPER_PX.rim;
+  const [left, bottom] = [x - width / 2, y - PAPER_PX.foot];
+  const top = bottom - PAPER_PX.height;
   pen.beginPath();
   pen.moveTo(x - 5, bottom);
   pen.lineTo(x, y);
   pen.lineTo(x + 5, bottom);
   pen.lineTo(left + width - 6, bottom);
   pen.arcTo(left + width, bottom, left + width, bottom - 6, 6);
-  pen.arcTo(left + width, bottom - 26, left + width - 6, bottom - 26, 6);
-  pen.arcTo(left, bottom - 26, left, bottom - 20, 6);
+  pen.arcTo(left + width, top, left + width - 6, top, 6);
+  pen.arcTo(left, top, left, top + 6, 6);
   pen.arcTo(left, bottom, left + 6, bottom, 6);
   pen.closePath();
   pen.fillStyle = theme.colour["ui-panel"];
@@ -396,7 +397,7 @@ function drawPaper(surface, words, [x, y]) {
   pen.fillStyle = theme.colour["ui-ink"];
   pen.fillText(words, x, bottom - 12.5);
   pen.textAlign = "left";
-  surface.taken.push([left, bottom - 26, left + width, bottom]);
+  surface.taken.push([left, top, left + width, bottom]);
 }
 
 /** The tag of an end. @param {Surface} surface @param {string} words @param {Pixels} top the middle of its upper edge */

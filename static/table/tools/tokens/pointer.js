@@ -14,8 +14,14 @@ import { draw, open } from "./shown.js";
 const GRIP_PX = { mouse: 12, finger: 24 };
 
 /** @param {Tokens} tokens @param {MapEvent} event */
-const under = (tokens, event) =>
-  tokenUnder(lying(tokens), event.at, { scale: tokens.context.map.scale(), finger: isFinger(event) });
+function under(tokens, event) {
+  const { map } = tokens.context;
+  const away = (/** @type {import("../types.js").Point} */ at) => {
+    const [x, y] = map.toPixel(at);
+    return /** @type {[number, number]} */ ([event.px[0] - x, event.px[1] - y]);
+  };
+  return tokenUnder(lying(tokens), event.at, { scale: map.scale(), finger: isFinger(event), away });
+}
 
 /** What a press takes hold of: the grip of the selected one, or one itself. @param {Tokens} tokens @param {MapEvent} event @returns {Held|null} */
 function grabbed(tokens, event) {

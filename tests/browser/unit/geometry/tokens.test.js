@@ -51,9 +51,24 @@ test("a mark is under the pointer before the template that it lies in, and the l
   const blast = { id: "b", kind: "blast", at: [10, 10], size: 6 };
   const mark = { id: "m", kind: "patrol", at: [11, 10] };
   const other = { id: "o", kind: "jump_off", at: [11.2, 10] };
-  const how = { scale: 20, finger: false };
+  const how = { scale: 20, finger: false, away: () => [0, 0] };
   assert.equal(tokenUnder([mark, blast], [11.1, 10.2], how)?.id, "m");
   assert.equal(tokenUnder([mark, other, blast], [11.1, 10.2], how)?.id, "o");
   assert.equal(tokenUnder([mark, blast], [12.5, 10], how)?.id, "b");
   assert.equal(tokenUnder([mark, blast], [20, 10], how), undefined);
+});
+
+test("a text is taken by its paper, which stands above its place however the table is turned", () => {
+  const text = { id: "t", kind: "text", at: [10, 10], text: "Rally here" };
+  const how = (/** @type {[number, number]} */ away) => ({ scale: 20, finger: false, away: () => away });
+  assert.equal(tokenUnder([text], [11.5, 9], how([30, -20]))?.id, "t");
+  assert.equal(tokenUnder([text], [9, 11.5], how([30, -20]))?.id, "t");
+  assert.equal(tokenUnder([text], [11.5, 11], how([30, 20])), undefined);
+  assert.equal(tokenUnder([text], [14, 9], how([80, -20])), undefined);
+});
+
+test("a finger takes a line from farther away than a mouse", () => {
+  const how = { scale: 20, away: () => [0, 0] };
+  assert.equal(tokenUnder([arrow], [12, 10.6], { ...how, finger: true })?.id, "l");
+  assert.equal(tokenUnder([arrow], [12, 10.6], { ...how, finger: false }), undefined);
 });
