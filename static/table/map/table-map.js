@@ -236,10 +236,10 @@ function names(map, on) {
 
 /** @param {MapState} map @param {string} id */
 function frameUnit(map, id) {
-  const actor = actorOf(map, id);
-  if (!actor) return;
-  const { pose, look } = actor;
-  const [left, top, right, bottom] = boundsOf(corners(pose, look));
+  const unit = map.hulls.scene.units.get(id);
+  const pose = unit && map.hulls.poseOf(unit);
+  if (!pose) return;
+  const [left, top, right, bottom] = boundsOf(corners(pose, hullSize(unit)));
   map.view.fit([left - frameRoom, top - frameRoom, right + frameRoom, bottom + frameRoom], true);
 }
 
@@ -252,9 +252,9 @@ function framePlaces(map, places, foot = 0) {
 
 /** @param {MapState} map @param {string} id */
 function showUnit(map, id) {
-  const actor = actorOf(map, id);
-  if (!actor) return;
-  const { at } = actor.pose;
+  const unit = map.hulls.scene.units.get(id);
+  const at = unit && map.hulls.poseOf(unit)?.at;
+  if (!at) return;
   const [x, y] = toPixel(map.view.stage(), at);
   const [top, right, bottom, left] = map.padding();
   const isSeen =

@@ -102,14 +102,20 @@ function stage(mapView) {
   return stageOf(mapView, state, size, window.devicePixelRatio);
 }
 
+/** Return the view, turned as a glide that was under way would have left it. @param {MapView} mapView */
+function arrived(mapView) {
+  const view = mapView.map.getView();
+  if (view.getAnimating()) view.cancelAnimations();
+  if (mapView.ahead) view.setRotation(mapView.ahead.rotation);
+  mapView.ahead = null;
+  return view;
+}
+
 /** @param {MapView} mapView @param {[number, number, number, number]} box @param {boolean} animated @param {{covered: number}} [near] */
 function fit(mapView, box, animated, near) {
   const [top, right, bottom, left] = mapView.padding();
   const narrow = mapView.element.clientWidth < narrowWidth;
-  const view = mapView.map.getView();
-  const turned = mapView.ahead?.rotation;
-  if (view.getAnimating()) view.cancelAnimations();
-  if (turned !== undefined) view.setRotation(turned);
+  const view = arrived(mapView);
   const room = rooms[narrow ? "narrow" : "wide"][mapView.table.ruled ? "ruled" : "plain"];
   const [toRight, toLeft] = view.getRotation() > 1 ? [room[3], room[1]] : [room[1], room[3]];
   const now = view.getResolution() ?? 1;
@@ -155,10 +161,11 @@ function frameAgain(mapView, animated) {
   if (mapView.framed && isFramed(mapView)) fit(mapView, mapView.framed.box, animated);
 }
 
-/** When the window changes shape, show the table on its side or upright, as it would have opened there. @param {MapView} mapView */
+/** When the window changes shape, show what was framed; the whole table on its side or upright, as it would have opened there. @param {MapView} mapView */
 function resized(mapView) {
-  const { opened } = mapView;
-  const isAsOpened = isFramed(mapView) && opened?.rotation === mapView.map.getView().getRotation();
+  const { opened, framed } = mapView;
+  const isWhole = String(framed?.box) === String(wholeOf(mapView.table));
+  const isAsOpened = isWhole && isFramed(mapView) && opened?.rotation === mapView.map.getView().getRotation();
   if (isAsOpened && opened) open(mapView, opened.own);
   else frameAgain(mapView, false);
 }
@@ -168,11 +175,12 @@ function uncover(mapView) {
   const kept = isAbove(mapView) ? mapView.before : null;
   mapView.before = null;
   if (!kept) return;
-  mapView.map.getView().cancelAnimations();
-  mapView.map
-    .getView()
-    .animate({ center: kept.center, resolution: kept.resolution, duration: duration(mapView) });
+  const { center, resolution } = kept;
+  arrived(mapView).animate({ center, resolution, duration: duration(mapView) });
 }
+
+/** @param {MapView["table"]} table @returns {[number, number, number, number]} */
+const wholeOf = ({ width, height }) => [0, 0, width, height];
 
 /** @param {MapView} mapView @param {(Inches|null)[]} own */
 function open(mapView, own) {
@@ -190,8 +198,8 @@ function open(mapView, own) {
   const places = own.filter((at) => at !== null);
   const far = places.filter(([x]) => x > width / 2).length > places.length * clearlyFar;
   mapView.opened = { own, rotation: lies ? Math.PI / (far ? 2 : -2) : 0 };
-  mapView.map.getView().setRotation(mapView.opened.rotation);
-  fit(mapView, [0, 0, width, height], false);
+  arrived(mapView).setRotation(mapView.opened.rotation);
+  fit(mapView, wholeOf(mapView.table), false);
 }
 
 /**
@@ -209,7 +217,7 @@ function glide(mapView, degrees, steps) {
   if (view.getAnimating()) view.cancelAnimations();
   mapView.ahead = target;
   view.animate({ ...target, duration: duration(mapView) }, () => {
-    mapView.ahead = null;
+    if (mapView.ahead === target) mapView.ahead = null; // that of a cancelled glide comes when the next has begun
   });
 }
 
@@ -218,9 +226,10 @@ function setTable(mapView, width, height, ruled) {
   const same = mapView.table.width === width && mapView.table.height === height;
   mapView.table = { width, height, ruled };
   if (same) return;
+  mapView.ahead = null;
   mapView.map.setView(viewOf(mapView.table));
   if (mapView.opened) open(mapView, mapView.opened.own);
-  else if (mapView.framed) fit(mapView, [0, 0, width, height], false);
+  else if (mapView.framed) fit(mapView, wholeOf(mapView.table), false);
 }
 
 /** @param {MapView} mapView @param {boolean} on */

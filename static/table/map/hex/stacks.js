@@ -6,8 +6,9 @@ import { hullSize, lieOf } from "../hulls/classes.js";
 /** @typedef {import("../types.js").Unit} Unit */
 /** @typedef {import("./grid.js").HexGrid} HexGrid */
 
-/** How far each unit of a stack lies up and to the right of the one below, in inches. */
+/** How far each unit of a stack lies up and to the right of the one below, in inches, and the uppermost of the lowest at most: it stays in its hex. */
 const stackStep = 0.34;
+const stackLean = 1.36;
 /** Inches between the hulls of a stack that is fanned out. */
 const fanGap = 0.3;
 
@@ -71,7 +72,7 @@ export function standing(units, grid, fanned = null) {
     const spot = spots.get(unit.id);
     const pile = spot && piles.get(spot.key);
     if (!spot || !pile) return unit;
-    const off = spot.key === fanned ? fanOut(pile, unit) : leaning(pile.indexOf(unit));
+    const off = spot.key === fanned ? fanOut(pile, unit) : leaning(pile, unit);
     return { ...unit, at: /** @type {Inches} */ ([spot.at[0] + off[0], spot.at[1] + off[1]]) };
   });
   /** @type {Map<string, number>} */
@@ -87,8 +88,11 @@ export function standing(units, grid, fanned = null) {
   return { units: placed, stacks, corners };
 }
 
-/** @param {number} index @returns {Inches} */
-const leaning = (index) => [index * stackStep, index === 0 ? 0 : -index * stackStep];
+/** @param {Unit[]} pile @param {Unit} unit @returns {Inches} */
+function leaning(pile, unit) {
+  const off = pile.indexOf(unit) * Math.min(stackStep, stackLean / (pile.length - 1));
+  return [off, 0 - off];
+}
 
 /** Side by side in a row, the lowest first. @param {Unit[]} pile @param {Unit} unit @returns {Inches} */
 function fanOut(pile, unit) {

@@ -141,6 +141,14 @@ test("a stack leans up and to the right, and counts", () => {
   assert.deepEqual(standing([unit("one", "B2")], null).units[0].at, undefined);
 });
 
+test("a high stack leans no farther than its hex", () => {
+  const unit = (/** @type {unknown} */ _, /** @type {number} */ number) =>
+    /** @type {any} */ ({ id: `u${number}`, side: "a", profile: {}, hex: "C3" });
+  const places = standing(Array.from({ length: 9 }, unit), grid).units.map(({ at }) => at ?? [0, 0]);
+  assert.deepEqual(new Set(places.map((at) => grid.hexAt(at))), new Set(["C3"]));
+  assert.equal(new Set(places.map(String)).size, 9);
+});
+
 test("whoever stands in a hex stands on its wreck and on its works", () => {
   const unit = (/** @type {any} */ fields) => ({ side: "a", profile: {}, hex: "B2", ...fields });
   const units = [
