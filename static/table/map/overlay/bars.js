@@ -2,7 +2,7 @@
  * How far each roll takes the unit: bars across the corridor with their labels, and the destination's label.
  */
 import { lengthOf, nearestOn, placeAlong } from "../../geometry/lines.js";
-import { vector } from "../../geometry/plane.js";
+import { distance, vector } from "../../geometry/plane.js";
 import { inchesWords, percentWords } from "../../words/language.js";
 import { haloed } from "../hulls/signs.js";
 import { toPixel } from "../stage.js";
@@ -22,12 +22,21 @@ import { cased, linePath, pill, pillFont, tip, tipSize, widthOf } from "./marks.
 /** @typedef {import("../types.js").Ghost} Ghost */
 /** @typedef {Ghost & {inches: number, chance: number}} Mark a ghost with its place along the route */
 
+/** Two places as near as this are one. */
+const SAME_INCHES = 0.05;
+
+/** How far along a path a ghost stands: as it says itself, since a path may pass one place twice. @param {Ghost} ghost @param {Inches[]} path */
+export function alongOf({ at, inches }, path) {
+  const isThere = inches !== undefined && distance(placeAlong(path, inches).at, at) < SAME_INCHES;
+  return isThere ? Math.min(inches, lengthOf(path)) : nearestOn(path, at).along;
+}
+
 /** @param {Ghost[]} ghosts @param {Inches[]} path @returns {Mark[]} along the path */
 export function marksAlong(ghosts, path) {
   return ghosts
     .map((ghost) => ({
       ...ghost,
-      inches: Math.min(nearestOn(path, ghost.at).along, lengthOf(path)),
+      inches: alongOf(ghost, path),
       chance: ghost.chance ?? 1,
     }))
     .sort((one, two) => one.inches - two.inches);

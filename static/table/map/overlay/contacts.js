@@ -2,6 +2,7 @@
 import { nearestOn } from "../../geometry/lines.js";
 import { distance } from "../../geometry/plane.js";
 import { toPixel } from "../stage.js";
+import { alongOf } from "./bars.js";
 import { bestBox, boxAround, boxesAround } from "./label-placement.js";
 import { contactRing, linePath, takePlace, widthOf } from "./marks.js";
 import { say } from "../../words/words.js";
@@ -46,10 +47,9 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
  * @param {number} length of the hull
  */
 export function likelyMet(contacts, ghosts, path, length) {
-  const got = ghosts
-    .filter(({ chance = 1 }) => chance >= leastChance)
-    .map(({ at }) => nearestOn(path, at).along);
-  if (got.length === 0 || path.length < 2) return contacts;
+  if (path.length < 2) return contacts;
+  const got = ghosts.filter(({ chance = 1 }) => chance >= leastChance).map((ghost) => alongOf(ghost, path));
+  if (got.length === 0) return contacts;
   const front = Math.max(...got) + length / 2 + 0.1;
   return contacts.filter(({ at }) => nearestOn(path, at).along <= front);
 }

@@ -9,6 +9,7 @@ import { markerBoxes } from "../../../../static/table/map/overlay/tokens.js";
 import { placeSigns, withoutRim } from "../../../../static/table/map/hulls/label-placement.js";
 import { placeLandNames } from "../../../../static/table/map/hulls/place-names.js";
 import { oneChip } from "../../../../static/table/map/hulls/names.js";
+import { alongOf } from "../../../../static/table/map/overlay/bars.js";
 import { likelyMet, wrapped } from "../../../../static/table/map/overlay/contacts.js";
 import { rings } from "../../../../static/table/map/overlay/contours.js";
 import { drawLeft, drawLeftTrail, pieceWithName } from "../../../../static/table/map/overlay/hand.js";
@@ -457,6 +458,19 @@ test("what one roll in ten does not get to is not put into words", () => {
   assert.deepEqual(likelyMet([hedge, wall], [], path, 4), [hedge, wall], "nothing is known yet");
 });
 
+test("on a way back a ghost stands as far along as it says, and not where the way out passes it", () => {
+  /** @type {[number, number][]} */
+  const path = [
+    [0, 0],
+    [10, 0],
+    [2, 0],
+  ];
+  assert.equal(alongOf({ at: [7, 0], facing: 270, inches: 13 }, path), 13);
+  assert.equal(alongOf({ at: [7, 0], facing: 90, inches: 7 }, path), 7);
+  assert.equal(alongOf({ at: [7, 0], facing: 90 }, path), 7);
+  assert.equal(alongOf({ at: [7, 0], facing: 90, inches: 4 }, path), 7);
+});
+
 test("a scenario's picture comes from this server or with the scenario, and from nowhere else", () => {
   const here = "https://table.example/games/1/";
   assert.equal(pictureAddress("static/maps/farm.webp", here), "https://table.example/static/maps/farm.webp");
@@ -784,8 +798,8 @@ test("names keep off the numbers of how far a unit gets, where these are large e
 test("a hex out of reach amid those that the hand may still reach is left out", () => {
   const grid = hexGrid({ kind: "hex", lines: 6, length: 6, shifted: "even" });
   let rings = 0;
-  const { closePath } = Path2D.prototype;
-  Path2D.prototype.closePath = () => void (rings += 1);
+  const { closePath } = globalThis.Path2D.prototype;
+  globalThis.Path2D.prototype.closePath = () => void (rings += 1);
   const pen = new Proxy({}, { get: () => () => {}, set: () => true });
   const surface = {
     pen,
@@ -794,6 +808,6 @@ test("a hex out of reach amid those that the hand may still reach is left out", 
   };
   const hexes = grid.beside(grid.middles.get("C3"));
   drawLeft(/** @type {any} */ (surface), { at: [0, 0], hexes, words: "" }, grid);
-  Path2D.prototype.closePath = closePath;
+  globalThis.Path2D.prototype.closePath = closePath;
   assert.deepEqual([hexes.length, rings], [6, 2]);
 });

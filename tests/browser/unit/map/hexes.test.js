@@ -182,6 +182,15 @@ test("a stream runs through the marsh between two of its hexes, and past a lone 
   );
 });
 
+test("a stream runs on through its ford", () => {
+  const hexes = { C3: { terrain: ["stream"] }, C4: { terrain: ["ford"] }, C5: { terrain: ["stream"] } };
+  const streams = hexFeatures({ ...board, hexes }, grid, read).filter(({ id }) => id.startsWith("stream"));
+  assert.deepEqual(
+    streams.map(({ geometry }) => geometry.coordinates.length),
+    [3],
+  );
+});
+
 test("a road that is told by its hexes runs through them", () => {
   const held = {
     C3: { terrain: ["road"] },
