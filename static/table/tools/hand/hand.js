@@ -51,8 +51,8 @@ const FINGER_GRIP_PX = 24;
  * @property {string|null} asked  the unit that is to be moved by hand though the rules move it
  * @property {{unit: string, px: Point, off: Point}|null} pressed
  * @property {Piece|null} piece
- * @property {{px: Point, off: Point, finger: boolean, free: boolean, turning: boolean}|null} pointer  null: the keys hold the piece; free: it snaps to nothing; turning: it
- *   stays where it is and turns
+ * @property {{px: Point, off: Point, finger: boolean, free: boolean, turning: boolean, hovers?: boolean}|null} pointer  null: the keys hold the piece; free: it snaps to
+ *   nothing; turning: it stays where it is and turns; hovers: it follows a pointer that is not pressed
  */
 
 /** Check whether dragging this unit is up to the hand. @param {Hand} hand @param {string} unit */
@@ -88,19 +88,20 @@ function gripped(hand, event) {
 
 /** A press on a piece that the keys hold takes it over. @param {Hand} hand @param {MapEvent} event @returns {boolean} whether it is the hand's */
 function down(hand, event) {
-  if (!isMainButton(event) || isElse(event)) return hand.piece !== null;
-  const turning = gripped(hand, event);
-  if (turning) {
-    const finger = isFinger(event);
-    return lift(hand, turning.id, { px: event.px, off: ON_FINGER, finger, free: true, turning: true });
-  }
-  const own = hand.piece?.unit.id;
+  if (!isMainButton(event)) return hand.piece !== null;
   if (hand.piece?.enters) {
     hand.map.panning(false);
     hold(hand, { ...loose(event), finger: false }); // a tap puts it where it is tapped; once dragged it rides above the finger
     hand.pressed = { unit: hand.piece.unit.id, px: event.px, off: ON_FINGER };
     return true;
   }
+  if (isElse(event)) return hand.piece !== null;
+  const turning = gripped(hand, event);
+  if (turning) {
+    const finger = isFinger(event);
+    return lift(hand, turning.id, { px: event.px, off: ON_FINGER, finger, free: true, turning: true });
+  }
+  const own = hand.piece?.unit.id;
   const unit = unitUnder(hand, event.px, (id) => (own === undefined ? takes(hand, id) : id === own));
   if (hand.piece && (!unit || hand.pointer)) return true;
   const stands = unit && groundOf(hand.map, hand.store.game.board).standing(unit);
@@ -194,7 +195,7 @@ function moved(hand, event) {
     if (hand.piece) hold(hand, pointer);
     else if (!lift(hand, pressed.unit, pointer)) hand.map.panning(true);
   }
-  if (hand.piece?.enters && !hand.pointer) hand.pointer = loose(event);
+  if (hand.piece?.enters && !hand.pointer) hand.pointer = { ...loose(event), hovers: true };
   if (hand.piece && hand.pointer) {
     hand.pointer = { ...hand.pointer, px: event.px, free: Boolean(event.original?.altKey) };
     if (addsRightButton(event)) via(hand);
@@ -230,16 +231,14 @@ function up(hand) {
   const was = hand.pressed !== null || hand.piece !== null;
   if (hand.pressed) hand.map.panning(true);
   hand.pressed = null;
-  if (hand.piece && hand.pointer) {
-    follow(hand);
-    void letGo(hand);
-  }
+  if (hand.piece && hand.pointer && !hand.pointer.hovers) void letGo(hand);
   return was;
 }
 
 /** Empty the hand. @param {Hand} hand @param {boolean} [back] to the tool before */
 function empty(hand, back = true) {
   if (!hand.piece) return;
+  hand.limit.used();
   hand.view.end(hand.piece.unit.id);
   hand.buttons.show(null);
   [hand.piece, hand.pointer, hand.asked] = [null, null, null];
@@ -259,6 +258,7 @@ function putBack(hand, back = true) {
 
 /** Send the order. The piece stays where it is until the table has moved it, and goes back if the order is refused. @param {Hand} hand */
 async function letGo(hand) {
+  follow(hand);
   const { piece } = hand;
   if (!piece) return;
   if (!isMoved(piece)) {
@@ -268,7 +268,6 @@ async function letGo(hand) {
   hand.view.draw(piece, null, false);
   hand.held.settle("own");
   const proposed = handWay(hand.store.game, piece.unit.id) === "propose";
-  hand.limit.used();
   empty(hand);
   const order = orderOf(piece);
   const answer = await (proposed ? hand.ui.propose(order) : hand.ui.give(order));
@@ -324,7 +323,7 @@ function pull(hand, unit) {
   if (!ask(hand, unit)) return;
   const put = (/** @type {PointerEvent} */ { target }) => {
     const isOver = target instanceof Element && target.closest("#map");
-    if (isOver && hand.piece?.unit.id === unit) up(hand);
+    if (isOver && hand.pointer && hand.piece?.unit.id === unit) void letGo(hand);
   };
   document.addEventListener("pointerup", put, { once: true });
 }
@@ -334,8 +333,8 @@ function refresh(hand) {
   const { piece } = hand;
   if (!piece) return;
   const now = unitOf(hand.store.game, piece.unit.id);
-  if (now && now.at === piece.unit.at && now.hex === piece.unit.hex && handWay(hand.store.game, now.id))
-    return;
+  const isThere = now && String(now.at) === String(piece.unit.at) && now.hex === piece.unit.hex;
+  if (isThere && handWay(hand.store.game, now.id)) return;
   hand.ui.toast(say("hand_gone", { unit: piece.unit.name }));
   putBack(hand);
 }
@@ -354,7 +353,7 @@ function watch(hand, listens) {
     map.on("pointerdown", (event) => listens() && down(hand, event)),
     map.on("pointermove", moved.bind(null, hand)),
     map.on("pointerup", () => up(hand)),
-    map.on("cancel", () => hand.piece && putBack(hand)),
+    map.on("cancel", () => (hand.piece || hand.pressed) && putBack(hand)),
     map.on("second", () => via(hand)),
     map.on("wheel", wheel.bind(null, hand)),
     map.on("moved", () => hand.piece && hand.context.wake()),

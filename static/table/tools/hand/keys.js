@@ -28,29 +28,30 @@ export function beyond(map, at, [east, south], inches) {
  * @param {HandInUse} hand
  */
 export function createHandKeys({ map, store, keys }, hand) {
-  /** Where the arrows have moved the piece; on hexes this may be beside the middle of one. @type {Point|null} */
+  /** Where the arrows have moved the piece that ends there; on hexes this may be beside the middle of one. @type {{end: import("./way.js").Stop, at: Point}|null} */
   let cursor = null;
 
   /** @param {Point} toward @param {boolean} fine */
   function step(toward, fine) {
     hand.change((piece) => {
       const { measured } = piece.ground;
-      const from = measured ? piece.way.end.at : (cursor ?? piece.way.end.at);
+      const { end } = piece.way;
+      const from = !measured && cursor?.end === end ? cursor.at : end.at;
       const next = beyond(map, from, toward, measured ? (fine ? FINE_INCHES : STEP_INCHES) : HEX_INCHES);
       const held = heldAt(piece, next, { points: [], below: null, scale: map.scale() });
-      cursor = held === piece && !measured ? cursor : next;
+      cursor = { end: held.way.end, at: next };
       return held;
     });
   }
 
-  /** A key while a piece is in the hand. @param {KeyboardEvent} event */
-  function held(event) {
+  /** A key while a piece is in the hand. @param {KeyboardEvent} event @param {boolean} alone without Ctrl and the like */
+  function held(event, alone) {
     const action = keys.action(event);
     const unit = hand.piece?.unit.id ?? "";
-    if (event.key in ARROWS) {
+    if (alone && event.key in ARROWS) {
       if (hand.isByKeys()) step(ARROWS[event.key], event.shiftKey);
-    } else if (hand.limit.type(event.key, unit)) hand.change((piece) => piece);
-    else if (event.key === "," || event.key === ".")
+    } else if (alone && hand.limit.type(event.key, unit)) hand.change((piece) => piece);
+    else if (alone && (event.key === "," || event.key === "."))
       hand.change((piece) => turnedBy(piece, event.key === "," ? -1 : 1));
     else if (action === "via") hand.via();
     else if (action === "via-back") hand.viaBack();
@@ -63,13 +64,12 @@ export function createHandKeys({ map, store, keys }, hand) {
   return {
     /** @param {KeyboardEvent} event @param {boolean} free  whether no other tool has a plan @returns {boolean} */
     press(event, free) {
-      if (event.ctrlKey || event.metaKey || event.altKey) return hand.piece !== null && held(event);
-      if (hand.piece) return held(event);
+      const alone = !(event.ctrlKey || event.metaKey || event.altKey);
+      if (hand.piece) return held(event, alone);
       const { selected, planning } = store.game;
-      if (!free || planning || selected === null || !(event.key in ARROWS) || !hand.takes(selected))
-        return false;
-      cursor = null;
-      return hand.ask(selected) && held(event);
+      const lifts = alone && free && !planning && event.key in ARROWS;
+      if (!lifts || selected === null || !hand.takes(selected)) return false;
+      return hand.ask(selected) && held(event, alone);
     },
   };
 }
