@@ -157,6 +157,12 @@ function seatsChanged(tool) {
   draw(tool);
 }
 
+/** What others measured while the line was down is not known. @param {MeasureTool} tool */
+function welcome(tool) {
+  tool.held.clear();
+  draw(tool);
+}
+
 /** @param {MeasureTool} tool @param {MapEvent} event */
 function click(tool, event) {
   if (event.original?.altKey || event.original?.ctrlKey) {
@@ -240,6 +246,7 @@ function watch(tool) {
     tool.store.subscribe(["entries"], () => draw(tool)),
     tool.store.subscribe(["seats"], () => seatsChanged(tool)),
     tool.socket.on("measuring", hear.bind(null, tool)),
+    tool.socket.on("welcome", () => welcome(tool)),
     tool.map.on("pointerdown", (event) => {
       if (event.original?.ctrlKey && "button" in event.original && event.original.button === 0) {
         tool.map.panning(false);

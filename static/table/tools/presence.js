@@ -89,6 +89,9 @@ export function showOthers(context, held) {
     held.show(seat, null);
   }
 
+  /** What others did while the line was down is not known. */
+  const letGoAll = () => [...dragged.keys()].forEach(letGo);
+
   /** @param {import("../wire.d.ts").Dragged} frame */
   function drag(frame) {
     const { seat, unit, route } = frame;
@@ -116,6 +119,7 @@ export function showOthers(context, held) {
 
   const stops = [
     socket.on("dragging", drag),
+    socket.on("welcome", letGoAll),
     socket.on("pointed", ({ seat, at }) => {
       if (at) {
         const { name, side } = who(seat);
@@ -138,6 +142,6 @@ export function showOthers(context, held) {
   ];
   return () => {
     stops.forEach((stop) => stop());
-    [...dragged.keys()].forEach(letGo);
+    letGoAll();
   };
 }

@@ -12,7 +12,7 @@ const SPEAK_AFTER_MS = 300;
  * @param {import("./tokens.js").TokensInUse} tokens
  */
 export function createTokenKeys({ map, store, ui }, tokens) {
-  /** Where the arrows have come, which on hexes may be beside the middle of one. @type {{id: string, at: Point}|null} */
+  /** Where the arrows have brought a token; on hexes this may be beside the middle of the hex where it lies. @type {{id: string, hex: string|null|undefined, at: Point}|null} */
   let cursor = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let timer;
@@ -24,11 +24,13 @@ export function createTokenKeys({ map, store, ui }, tokens) {
     const { token } = held;
     const { measured } = kindOf(store.game.board);
     const lies = token.hex ? map.hexMiddle(token.hex) : held.part === "end" ? token.to : token.at;
-    const from = measured || cursor?.id !== token.id ? /** @type {Point} */ (lies) : cursor.at;
+    const isThere = !measured && cursor?.id === token.id && cursor.hex === token.hex;
+    const from = cursor && isThere ? cursor.at : /** @type {Point} */ (lies);
     const next = beyond(map, from, toward, measured ? (fine ? FINE_INCHES : STEP_INCHES) : HEX_INCHES);
     held.off = [0, 0];
     tokens.follow(next);
-    cursor = { id: token.id, at: tokens.held?.token.hex === token.hex && !measured ? from : next };
+    const hex = tokens.held?.token.hex;
+    cursor = { id: token.id, hex, at: hex === token.hex && !measured ? from : next };
     clearTimeout(timer);
     timer = setTimeout(() => tokens.held && ui.announce(tokens.spoken(tokens.held.token)), SPEAK_AFTER_MS);
   }

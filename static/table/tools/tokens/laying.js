@@ -7,7 +7,7 @@ import { playsSince } from "../../state/take-back.js";
 import { layingSide, mayChange, mayLay, sortOf } from "../../state/tokens.js";
 import { byFinger } from "../../parts/dom.js";
 import { say } from "../../words/words.js";
-import { keptToken, looked, selectedToken, seersOf, tokenOf } from "./lying.js";
+import { keptToken, land, looked, selectedToken, seersOf, tokenOf } from "./lying.js";
 import { asLaid } from "./places.js";
 import { draw, show } from "./shown.js";
 import { tokenName } from "./words.js";
@@ -128,15 +128,16 @@ export async function lay(tokens, given, seers) {
     return;
   }
   const mine = tokens.own.all().find(({ id }) => id === token.id);
-  tokens.landing = { token, before };
+  const landing = { token, seq: Infinity };
+  tokens.landing = landing;
   tokens.own.remove(token.id);
   show(tokens);
   const answer = await ui.give({ type: "token", token: { ...token, seen_by: seers } });
-  if (answer.type === "refused") {
-    tokens.landing = null;
-    if (mine) tokens.own.set(mine);
-    show(tokens);
-  }
+  const isRefused = answer.type === "refused";
+  landing.seq = isRefused ? 0 : (answer.seq ?? 0);
+  if (isRefused && mine) tokens.own.set(mine);
+  land(tokens);
+  show(tokens);
 }
 
 /** @param {Tokens} tokens @param {Token} token */

@@ -29,7 +29,7 @@ import { mayChange } from "../../state/tokens.js";
  * @property {string|null} hovered
  * @property {Held|null} held
  * @property {{px: Point, held: Held}|null} pressed
- * @property {{token: Token, before: Token|undefined}|null} landing  set, until the table has it
+ * @property {{token: Token, seq: number}|null} landing  set, until the table shows it; seq: the entry that does, Infinity as long as none is known
  * @property {{id: string, before: Token|undefined, seq: number}[]} unordered  what was done to those that this seat alone sees, and after which entry
  * @property {(steps: number) => void} turn  turns what is held or selected
  */
@@ -57,6 +57,12 @@ export const keptToken = ({ landing, own, context: { store } }, id) =>
 
 /** @param {Tokens} tokens */
 export const selectedToken = (tokens) => (tokens.selected === null ? null : tokenOf(tokens, tokens.selected));
+
+/** What was set is shown as the table has it as soon as the table shows its entry. @param {Tokens} tokens */
+export function land(tokens) {
+  const { shown, seq } = tokens.context.store.game;
+  if (tokens.landing && tokens.landing.seq <= (shown ?? seq)) tokens.landing = null;
+}
 
 /** @param {Tokens} tokens @param {Token} token @returns {Seers} */
 export const seersOf = ({ own }, { id, seen_by }) => (own.has(id) ? "me" : (seen_by ?? "all"));

@@ -7,7 +7,7 @@
  * It is the active tool for as long as a token is held or selected; the palette stays open beside any tool.
  */
 import { isOver, mayLay } from "../../state/tokens.js";
-import { isWatcher, onTable } from "../../state/state.js";
+import { isWatcher } from "../../state/state.js";
 import { listen } from "../../parts/dom.js";
 import {
   at,
@@ -23,7 +23,7 @@ import {
   turn,
   withSelected,
 } from "./laying.js";
-import { keptToken, seersOf } from "./lying.js";
+import { keptToken, land, seersOf } from "./lying.js";
 import { createPalette } from "./palette.js";
 import { click, down, hover, menu, moved, up } from "./pointer.js";
 import { createPrivateTokens } from "./private.js";
@@ -54,7 +54,7 @@ function watch(tokens, listens) {
     store.subscribe(["selected"], ({ selected }) => {
       if (selected !== null && (tokens.held || tokens.selected !== null)) drop(tokens);
     }),
-    store.subscribe(["state", "seen", "board", "rules", "you", "over"], () => refresh(tokens)),
+    store.subscribe(["state", "seen", "shown", "board", "rules", "you", "over"], () => refresh(tokens)),
     store.subscribe(["live"], () => readOwn(tokens)),
     listen(window, "pagehide", tokens.own.leave),
     showZones(tokens.context),
@@ -71,10 +71,9 @@ function readOwn({ own, context: { store } }) {
 /** The table has changed: what was set has come, what was held or selected may be gone. @param {Tokens} tokens */
 function refresh(tokens) {
   const { game } = tokens.context.store;
-  const { landing, held } = tokens;
+  const { held } = tokens;
   tokens.own.only((token) => !isOver(game, token));
-  const now = onTable(game).state?.tokens ?? {};
-  if (landing && now[landing.token.id] !== landing.before) tokens.landing = null;
+  land(tokens);
   const lost = tokens.selected !== null && !keptToken(tokens, tokens.selected);
   if ((lost && !held?.isNew) || (held && !mayLay(game))) drop(tokens);
   if (!mayLay(game) && tokens.palette.isOpen()) open(tokens, false);

@@ -24,19 +24,21 @@ function measuring(game = {}) {
       ...game,
     }),
   );
+  const heard = /** @type {Record<string, Function>} */ ({});
+  const on = (/** @type {string} */ type, /** @type {Function} */ fn) => ((heard[type] = fn), () => {});
   const tool = createMeasureTool(
     /** @type {any} */ ({
       map,
       store,
       ui,
-      socket: { measuring() {}, on: () => () => {} },
+      socket: { measuring() {}, on },
       hint: { show() {} },
       wake: () => tool.frame?.(),
     }),
   );
   tool.watch();
   const rulers = () => map.last("rulers")[0];
-  return { map, ui, store, tool, rulers };
+  return { map, ui, store, tool, rulers, heard };
 }
 
 test("with a finger a ruler goes from tap to tap, wherever the finger moved the view in between", () => {
@@ -89,4 +91,16 @@ test("a ruler at a unit that is hidden from others is not left for all", () => {
   map.fire("click", [0, 0]);
   tool.key?.("commit");
   assert.deepEqual([ui.given, ui.toasts], [[], ["A ruler at a hidden unit is not shown to the others."]]);
+});
+
+test("rulers that were in others' hands when the line went down are gone when it is up again", () => {
+  const { rulers, heard } = measuring();
+  const legs = [
+    [0, 0],
+    [4, 0],
+  ];
+  heard.measuring({ seat: 2, legs });
+  assert.equal(rulers().length, 1);
+  heard.welcome();
+  assert.deepEqual(rulers(), []);
 });
