@@ -1,7 +1,7 @@
 /**
- * Previews during a drag, and the questions about sight and templates as the pointer moves. Of each kind at most one request is in flight
- * and one waits. A newer request replaces the waiting one, which resolves to null; the answer to the one in flight is still shown, so that
- * a pointer that never rests gets answers too.
+ * Previews during a drag, and the questions about sight and templates as the pointer moves. Of each kind at most one request is in flight.
+ * Of those about one thing, such as a unit's move, one waits: a newer request replaces it, and it resolves to null. The answer to the one in
+ * flight is still shown, so that a pointer that never rests gets answers too.
  *
  * @typedef {import("../state/state.js").Order} Order
  * @typedef {import("../wire.d.ts").Refused} Refused
@@ -24,6 +24,9 @@
 const AT_ONCE = 5;
 const REST_MS = 1000 / 15;
 const GIVE_UP_AFTER_MS = 2000;
+
+/** What a question is about: the dice that are put together beside a plan, for instance, are not about its move. @param {Asked[keyof Asked]} asked */
+const topicOf = (asked) => ("order" in asked ? JSON.stringify([asked.order.type, asked.order.unit]) : "");
 
 /** How many requests may still be sent. */
 function createAllowance() {
@@ -55,8 +58,8 @@ export function createPreviews(type, send) {
   const allowance = createAllowance();
   /** @type {Question|null} */
   let flying = null;
-  /** @type {Question|null} */
-  let waiting = null;
+  /** @type {Map<string, Question>} by what they are about */
+  const waiting = new Map();
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let gapTimer;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -73,34 +76,37 @@ export function createPreviews(type, send) {
 
   const next = () => {
     clearTimeout(gapTimer);
-    if (flying || !waiting) return;
+    const [[topic, question] = []] = waiting;
+    if (flying || topic === undefined || !question) return;
     const waitMs = allowance.waitMs();
     if (waitMs > 0) {
       gapTimer = setTimeout(next, Math.ceil(waitMs));
       return;
     }
-    flying = waiting;
-    waiting = null;
+    flying = question;
+    waiting.delete(topic);
     allowance.spend();
-    if (send({ type, id: flying.id, ...flying.asked })) {
+    if (send({ type, id: question.id, ...question.asked })) {
       giveUpTimer = setTimeout(() => land(null), GIVE_UP_AFTER_MS);
     } else land(null);
   };
 
-  const dropWaiting = () => {
-    const dropped = waiting;
-    waiting = null;
+  /** @param {string} topic */
+  const drop = (topic) => {
+    const dropped = waiting.get(topic);
+    waiting.delete(topic);
     dropped?.resolve(null);
   };
 
   return {
     /** @param {Asked[T]} asked @returns {Promise<Frame|null>} null if a newer one took its place or the line is down */
     ask(asked) {
-      dropWaiting();
+      const topic = topicOf(asked);
+      drop(topic);
       last += 1;
       const id = last;
       return new Promise((resolve) => {
-        waiting = { id, asked, resolve };
+        waiting.set(topic, { id, asked, resolve });
         next();
       });
     },
@@ -118,7 +124,7 @@ export function createPreviews(type, send) {
     },
 
     forget() {
-      dropWaiting();
+      [...waiting.keys()].forEach(drop);
       if (flying) land(null);
     },
   };

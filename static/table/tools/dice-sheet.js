@@ -3,7 +3,7 @@
  * selected unit rolls; a selected enemy is the target.
  */
 import { chanceNodes } from "../parts/chances.js";
-import { h, isPhone, refill } from "../parts/dom.js";
+import { h, isPhone, keepingFocus, refill } from "../parts/dom.js";
 import { icon } from "../parts/icons.js";
 import { countStep, hitStep, stepper } from "../parts/pool-steps.js";
 import {
@@ -77,6 +77,7 @@ function poolRow(sheet) {
     "select",
     {
       "aria-label": say("sheet_sides"),
+      "data-focus": "sides",
       onchange: (/** @type {Event} */ { target }) =>
         change({ ...sheet.pool, sides: Number(/** @type {HTMLSelectElement} */ (target).value) }),
     },
@@ -109,7 +110,7 @@ function choose(sheet, kind) {
     sheet.numbers = numbersOf(kind, hitsAt(sheet.store.game.entries, sheet.target.value || sheet.unit.value));
   }
   draw(sheet);
-  if (sheet.kind) sheet.go.focus({ preventScroll: true });
+  if (asked.length > 0 && sheet.kind) sheet.go.focus({ preventScroll: true });
 }
 
 /** @param {DiceSheet} sheet */
@@ -125,6 +126,7 @@ function drawKinds(sheet) {
         class: "btn",
         type: "button",
         "aria-pressed": askedBy(kind).length > 0 ? String(sheet.kind?.id === kind.id) : null,
+        "data-focus": `roll-${kind.id}`,
         onclick: () => choose(sheet, kind),
       },
       kind.name || valueWord(game.rules, "roll", kind.id),
@@ -166,17 +168,20 @@ function followSelection(sheet) {
   draw(sheet);
 }
 
+/** The table has changed: whoever was chosen to roll stays so. @param {DiceSheet} sheet */
+function followTable(sheet) {
+  if (sheet.root.hidden) return;
+  drawUnits(sheet);
+  draw(sheet);
+}
+
 /** @param {DiceSheet} sheet */
 function draw(sheet) {
-  const { activeElement } = document;
-  const held = [...sheet.root.querySelectorAll("button, select")].indexOf(
-    /** @type {Element} */ (activeElement),
-  );
-  drawKinds(sheet);
-  sheet.around.hidden = !isOfUnits(sheet.kind);
-  refill(sheet.row, ...(sheet.kind ? askedRow(sheet, sheet.kind) : poolRow(sheet)));
-  const again = held < 0 ? null : sheet.root.querySelectorAll("button, select")[held];
-  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  keepingFocus(sheet.root, () => {
+    drawKinds(sheet);
+    sheet.around.hidden = !isOfUnits(sheet.kind);
+    refill(sheet.row, ...(sheet.kind ? askedRow(sheet, sheet.kind) : poolRow(sheet)));
+  });
   void foretell(sheet);
 }
 
@@ -258,12 +263,15 @@ export function createDiceSheet({ store, socket, ui }, changed) {
   build(sheet, close);
   ui.root.append(sheet.root);
   ui.covered.watch(sheet.root);
-  const stop = store.subscribe(["selected", "state", "you"], () => followSelection(sheet));
+  const stops = [
+    store.subscribe(["selected"], () => followSelection(sheet)),
+    store.subscribe(["state", "you"], () => followTable(sheet)),
+  ];
   return {
     toggle: () => toggle(sheet),
     isOn: () => !sheet.root.hidden,
     stop() {
-      stop();
+      stops.forEach((stop) => stop());
       document.body.classList.remove("with-dice");
       sheet.root.remove();
     },

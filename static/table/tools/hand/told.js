@@ -47,6 +47,7 @@ export function createTold(store, socket, changed) {
     const frame = await socket.preview(order);
     flying = false;
     if (asked !== key) return;
+    if (!frame) asked = ""; // to be asked again
     told = toldBy(frame?.verdict?.findings ?? []);
     changed();
   }

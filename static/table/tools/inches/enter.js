@@ -50,6 +50,9 @@ async function ask(tool) {
   }
   tool.asked = key;
   const frame = await tool.socket.preview(wanted);
+  if (!frame && key === tool.asked) {
+    tool.asked = ""; // to be asked again
+  }
   if (frame && key === tool.asked) {
     const findings = /** @type {import("../types.js").Finding[]} */ (frame.verdict?.findings ?? []);
     const illegal = findings.find(({ severity }) => severity === "illegal");

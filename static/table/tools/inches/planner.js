@@ -75,7 +75,11 @@ function ask(planner) {
   planner.asked = key;
   const about = JSON.stringify(toOrder(planner.plan));
   planner.socket.preview(wanted).then((frame) => {
-    if (planner.over || !frame || key !== planner.asked) {
+    if (planner.over || key !== planner.asked) {
+      return;
+    }
+    if (!frame) {
+      planner.asked = ""; // to be asked again by the next change
       return;
     }
     planner.answer = readPreview(frame);

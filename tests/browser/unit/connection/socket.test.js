@@ -343,6 +343,25 @@ test("of a burst of previews the one on the way and the newest are answered", as
   assert.equal((await third).refused, "bad_order");
 });
 
+test("a preview of another unit's order, or of dice, takes the place of none that waits", async () => {
+  await sit();
+  const [one, dice] = [
+    { type: "move", unit: "t34", dice: 1 },
+    { type: "roll", dice: "6d6" },
+  ];
+  void socket.preview({ type: "move", unit: "kv" });
+  const answers = [one, { ...one, dice: 2 }, dice].map((order) => socket.preview(order));
+  const asked = [];
+  for (let count = 0; count < 3; count += 1) {
+    const [sent] = last().take("preview");
+    asked.push(sent?.order);
+    last().say({ type: "preview", id: sent?.id, verdict: { findings: [] } });
+    mock.timers.tick(100);
+  }
+  assert.deepEqual(asked.slice(1), [{ ...one, dice: 2 }, dice]);
+  assert.deepEqual((await Promise.all(answers)).map(Boolean), [false, true, true]);
+});
+
 test("the first previews of a drag wait for nothing, the others for their fifteenth of a second", async () => {
   await sit();
   /** Asks, and answers what is sent for it; false when nothing is. */
