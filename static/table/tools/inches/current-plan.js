@@ -12,18 +12,25 @@ const SLIDE_MS = 180;
  * @param {Pick<import("../types.js").TableMap, "plan">} map
  * @param {import("../types.js").DrawnPlan} drawn  the plan as last drawn
  * @param {import("../types.js").Pose} home
+ * @returns {() => void} ends it
  */
 function slideHome(map, { unit, pose, reverse }, home) {
   if (!pose || matchMedia("(prefers-reduced-motion: reduce)").matches) {
-    return;
+    return () => {};
   }
   const began = performance.now();
+  let drawing = 0;
+  const end = () => {
+    cancelAnimationFrame(drawing);
+    if (drawing !== 0) map.plan(null);
+    drawing = 0;
+  };
   /** @param {number} now */
   const step = (now) => {
     const share = Math.min(1, Math.max(0, (now - began) / SLIDE_MS));
     const eased = 1 - (1 - share) ** 2;
     if (share >= 1) {
-      map.plan(null);
+      end();
       return;
     }
     map.plan({
@@ -35,9 +42,10 @@ function slideHome(map, { unit, pose, reverse }, home) {
         facing: pose.facing + turnBetween(pose.facing, home.facing) * eased,
       },
     });
-    requestAnimationFrame(step);
+    drawing = requestAnimationFrame(step);
   };
-  requestAnimationFrame(step);
+  drawing = requestAnimationFrame(step);
+  return end;
 }
 
 /** @typedef {import("../types.js").ToolContext} ToolContext */
@@ -45,6 +53,10 @@ function slideHome(map, { unit, pose, reverse }, home) {
 
 /** Refusals that are not about the order: the plan waits for a better moment. */
 const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
+
+/** Check whether the plan of a refused order can be changed and declared again. Where the rules advise, the player was asked, and did not insist. @param {import("../../state/state.js").Refused} refused @param {import("../types.js").Game} game */
+const isKept = ({ code }, { enforcement }) =>
+  NOT_NOW.has(code) || (enforcement === "advise" && code === "illegal");
 
 /**
  * @typedef {object} CurrentPlan the plan that is being made: its planner, and whether it has been declared
@@ -57,10 +69,12 @@ const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
  * @property {() => void} wake
  * @property {Planner|null} planner
  * @property {boolean} declared
+ * @property {() => void} stopSliding ends the slide home of the plan before
  */
 
 /** @param {CurrentPlan} current */
 function forget(current) {
+  current.stopSliding();
   if (!current.planner) {
     return;
   }
@@ -78,7 +92,7 @@ function sendHome(current, why) {
   const left = current.planner && { drawn: current.planner.drawn(null), home: current.planner.plan.from };
   forget(current);
   if (left) {
-    slideHome(current.map, left.drawn, left.home);
+    current.stopSliding = slideHome(current.map, left.drawn, left.home);
   }
   if (why) {
     current.ui.toast(why);
@@ -146,8 +160,9 @@ async function declare(current, index) {
   }
   if (answer?.type !== "refused") {
     forget(current);
-  } else if (NOT_NOW.has(answer.code)) {
+  } else if (isKept(answer, current.store.game)) {
     current.declared = false;
+    refresh(current);
     current.wake();
   } else {
     sendHome(current);
@@ -176,7 +191,18 @@ function refresh(current) {
 export function createCurrentPlan(context, view, ended) {
   const { map, store, ui, wake } = context;
   /** @type {CurrentPlan} */
-  const current = { context, view, ended, map, store, ui, wake, planner: null, declared: false };
+  const current = {
+    context,
+    view,
+    ended,
+    map,
+    store,
+    ui,
+    wake,
+    planner: null,
+    declared: false,
+    stopSliding: () => {},
+  };
 
   return {
     get planner() {

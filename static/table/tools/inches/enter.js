@@ -7,7 +7,7 @@ import { byFinger, listen } from "../../parts/dom.js";
 import { say } from "../../words/words.js";
 import { arrivalOf } from "./arrival.js";
 import { pivotTo } from "./plan.js";
-import { pivotRadiusPx } from "../pointer.js";
+import { isElse, pivotRadiusPx } from "../pointer.js";
 
 /** @typedef {import("../types.js").ToolContext} ToolContext */
 /** @typedef {import("../types.js").Point} Point */
@@ -31,6 +31,7 @@ const GRIP_PX = 18;
  * @property {string} finding what the server says of the place
  * @property {boolean} against the rules do not allow it
  * @property {string} asked
+ * @property {boolean} sent whether the order is on its way
  */
 
 /** @param {EnterTool} tool */
@@ -133,9 +134,11 @@ function up(tool) {
 }
 
 /** @param {EnterTool} tool @param {import("../types.js").MapEvent} event */
-function click(tool, { at }) {
-  carry(tool, at);
-  put(tool);
+function click(tool, event) {
+  if (!isElse(event)) {
+    carry(tool, event.at);
+    put(tool);
+  }
 }
 
 /** @param {EnterTool} tool */
@@ -173,9 +176,15 @@ function words(tool, { unit, final }, stands) {
 
 /** @param {EnterTool} tool */
 async function commit(tool) {
-  const given = tool.standing === "coming" ? null : order(tool);
+  const given = tool.standing === "coming" || tool.sent ? null : order(tool);
   const left = arrival(tool)?.left ?? null;
-  if (given && (await tool.ui.give(given))?.type !== "refused") {
+  if (!given) {
+    return;
+  }
+  tool.sent = true;
+  const answer = await tool.ui.give(given);
+  tool.sent = false;
+  if (answer?.type !== "refused") {
     tool.pose = null;
     tool.map.plan(null);
     tool.store.set({ selected: left ?? tool.store.game.selected });
@@ -247,6 +256,7 @@ export function createEnterTool({ map, store, socket, ui, hint, wake }) {
     finding: "",
     against: false,
     asked: "",
+    sent: false,
   };
 
   return {

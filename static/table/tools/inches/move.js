@@ -83,10 +83,10 @@ function doubleClick(tool, { px }) {
 /** @param {MoveTool} tool @param {MapEvent} event */
 function rightClick(tool, event) {
   const planner = open(tool);
-  if (planner) {
-    planner.change(addVia(planner.plan, event.at));
-  } else {
+  if (!planner) {
     openMenu(tool.context, event);
+  } else if (moveFields(tool.store.game).via) {
+    planner.change(addVia(planner.plan, event.at));
   }
 }
 

@@ -7,6 +7,7 @@ import { isOwn } from "../../state/offers.js";
 import { named, orderRoles, byRole } from "../../state/roles.js";
 import { isUmpire } from "../../state/state.js";
 import { say } from "../../words/words.js";
+import { isElse } from "../pointer.js";
 import { roadsOf } from "./destinations.js";
 import { ghostAt, guessRoute, planOf } from "./plan.js";
 
@@ -28,6 +29,7 @@ export const endOf = (inches, most) =>
  * @property {ToolContext["hint"]} hint
  * @property {ToolContext["wake"]} wake
  * @property {(() => void)[]} stops
+ * @property {string|null} unit whose move it is
  * @property {number} inches
  * @property {boolean} sliding
  * @property {boolean} sent
@@ -60,15 +62,25 @@ function pendingMove(tool) {
   return plan?.aim ? { plan, most, path: guessRoute(plan, plan.aim.at, roads).path, offer, roles } : null;
 }
 
+/** The pending move; that of another unit than before goes as far as was rolled until it is slid back. @param {SlideTool} tool */
+function moveNow(tool) {
+  const move = pendingMove(tool);
+  if (move && move.plan.unit !== tool.unit) {
+    [tool.unit, tool.inches] = [move.plan.unit, move.most];
+    tool.ui.announce(say("slide_how_far", { most: move.most }));
+  }
+  return move;
+}
+
 /** @param {SlideTool} tool @param {number} wanted */
 function slideTo(tool, wanted) {
-  tool.inches = Math.max(0, Math.min(pendingMove(tool)?.most ?? 0, wanted));
+  tool.inches = Math.max(0, Math.min(moveNow(tool)?.most ?? 0, wanted));
   tool.wake();
 }
 
 /** @param {SlideTool} tool @param {Point} at */
 function slideNear(tool, at) {
-  const move = pendingMove(tool);
+  const move = moveNow(tool);
   if (move) {
     slideTo(tool, Math.round(nearestOn(move.path, at).along * 4) / 4);
   }
@@ -76,7 +88,7 @@ function slideNear(tool, at) {
 
 /** @param {SlideTool} tool */
 function frame(tool) {
-  const move = pendingMove(tool);
+  const move = moveNow(tool);
   if (!move || tool.sent) {
     tool.map.plan(null);
     return;
@@ -102,7 +114,7 @@ function frame(tool) {
 
 /** @param {SlideTool} tool */
 async function commit(tool) {
-  const move = pendingMove(tool);
+  const move = moveNow(tool);
   if (!move || tool.sent) {
     return;
   }
@@ -119,11 +131,11 @@ async function commit(tool) {
 
 /** @param {SlideTool} tool */
 function start(tool) {
-  tool.inches = pendingMove(tool)?.most ?? 0;
+  tool.unit = null;
   tool.stops = [
-    tool.map.on("pointerdown", ({ at }) => {
-      const move = pendingMove(tool);
-      tool.sliding = move !== null && nearestOn(move.path, at).off < NEAR_INCHES;
+    tool.map.on("pointerdown", (event) => {
+      const move = isElse(event) ? null : moveNow(tool);
+      tool.sliding = move !== null && nearestOn(move.path, event.at).off < NEAR_INCHES;
       tool.map.panning(!tool.sliding);
     }),
     tool.map.on("pointermove", ({ at }) => tool.sliding && slideNear(tool, at)),
@@ -131,10 +143,11 @@ function start(tool) {
       tool.sliding = false;
       tool.map.panning(true);
     }),
-    tool.map.on("click", ({ at }) => slideNear(tool, at)),
+    tool.map.on("click", (event) => !isElse(event) && slideNear(tool, event.at)),
+    tool.store.subscribe(["selected", "offers"], tool.wake),
   ];
+  moveNow(tool);
   tool.wake();
-  tool.ui.announce(say("slide_how_far", { most: tool.inches }));
 }
 
 /** @param {SlideTool} tool */
@@ -169,6 +182,7 @@ export function createSlideTool({ map, store, ui, hint, wake }) {
     hint,
     wake,
     stops: [],
+    unit: null,
     inches: 0,
     sliding: false,
     sent: false,
