@@ -96,10 +96,24 @@ function draw(keysDialog) {
 /** @param {KeysDialog} keysDialog */
 function open(keysDialog) {
   keysDialog.waiting = null;
+  keysDialog.note.textContent = say("keys_how");
   draw(keysDialog);
   if (!keysDialog.dialog.open) {
     keysDialog.dialog.showModal();
   }
+}
+
+/** Escape leaves the action its key, unless it is the action whose key that was. @param {KeysDialog} keysDialog @param {string} action @param {string} key */
+function bind(keysDialog, action, key) {
+  const { keys, note } = keysDialog;
+  if (key === "Escape" && action !== "forget") {
+    note.textContent = say("keys_how");
+    return;
+  }
+  const loser = keys.bind(action, key);
+  note.textContent = loser
+    ? say("keys_taken", { key: capText(key), action: actionWords(loser, measureOf(keysDialog)) })
+    : say("keys_changed");
 }
 
 /**
@@ -132,12 +146,12 @@ export function createKeysDialog(root, keys, store) {
     }
     event.preventDefault();
     event.stopPropagation();
+    if (event.repeat) {
+      return; // it is the key that pressed the button
+    }
     const action = keysDialog.waiting;
     keysDialog.waiting = null;
-    const loser = keys.bind(action, name);
-    note.textContent = loser
-      ? say("keys_taken", { key: capText(name), action: actionWords(loser, measureOf(keysDialog)) })
-      : say("keys_changed");
+    bind(keysDialog, action, name);
     draw(keysDialog);
   });
   close.addEventListener("click", () => dialog.close());

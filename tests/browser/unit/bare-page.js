@@ -48,6 +48,9 @@ class Bare extends EventTarget {
   get textContent() {
     return this.children.map((child) => (child instanceof Bare ? child.textContent : child)).join("");
   }
+  set textContent(text) {
+    this.children = [text];
+  }
   /** All elements of a tag within, in order. */
   all(tag) {
     const within = this.children.filter((child) => child instanceof Bare);
