@@ -70,10 +70,10 @@ async function ask(tool) {
     return;
   }
   const answer = await tool.context.socket.sight(start, to);
-  if (!answer || answer.refused !== undefined || from !== tool.from || tool.listeners.length === 0) return;
+  if (!answer || from !== tool.from || tool.listeners.length === 0) return;
   if (!isSameEnd(to, tool.to) && tool.kept) return;
-  tool.answer = answer;
-  if (tool.aloud) tool.context.ui.announce(sentenceOf(nameOf(tool, to), answer));
+  tool.answer = answer.refused === undefined ? answer : null;
+  if (tool.aloud && tool.answer) tool.context.ui.announce(sentenceOf(nameOf(tool, to), tool.answer));
   tool.aloud = false;
   draw(tool, to);
 }
@@ -201,12 +201,17 @@ function stepSpot(tool, [east, south]) {
   return true;
 }
 
-/** Esc: what is looked at, then the tool. @param {SightTool} tool */
-function letGo(tool) {
-  if (!tool.kept) return false;
+/** @param {SightTool} tool */
+function lookAway(tool) {
   [tool.to, tool.kept, tool.answer] = [null, false, null];
   draw(tool);
-  return true;
+}
+
+/** Esc: what is looked at, then the tool. @param {SightTool} tool */
+function letGo(tool) {
+  const { kept } = tool;
+  if (kept) lookAway(tool);
+  return kept;
 }
 
 /** @param {SightTool} tool @param {string} action */
@@ -259,7 +264,7 @@ function placeCard(tool) {
 /** Look again after the table has changed. @param {SightTool} tool */
 function again(tool) {
   if (tool.from && !place(tool, tool.from)) lookFrom(tool, null);
-  if (tool.to && !place(tool, tool.to)) letGo(tool);
+  if (tool.to && !place(tool, tool.to)) lookAway(tool);
   void ask(tool);
   void askFan(tool);
 }
