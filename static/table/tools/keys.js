@@ -127,7 +127,7 @@ const DEFAULTS = {
     ["point", ["P"]],
     ["dice", ["D"]],
     ["reach", ["R"]],
-    ["arcs", ["Shift+R"]],
+    ["arcs", ["Shift+R"], "inches"],
     ["place", ["Shift+P"]],
     ["terrain", ["Shift+T"]],
     ["hide", ["Shift+H"]],

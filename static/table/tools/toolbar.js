@@ -60,7 +60,7 @@ export function mayHave(game, { name }) {
   if (name === "select") {
     return !isWatcher(game) && game.offers.some((offer) => orderType(offer) === "hand");
   }
-  if (name === "grid") {
+  if (name === "grid" || name === "arcs") {
     return kindOf(game.board).measured;
   }
   if (name === "dice") {

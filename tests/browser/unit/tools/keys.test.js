@@ -95,9 +95,11 @@ test("the ends of phase and turn are two at most, first what may be given", () =
   assert.deepEqual(endsOffered(game({ offers, you: { role: "watcher", sides: [] } })), []);
 });
 
-test("a board of hexes has no inch grid", () => {
-  const grid = /** @type {any} */ ({ name: "grid" });
-  assert.deepEqual([mayHave(game(), grid), mayHave(game({ board: { kind: "table" } }), grid)], [false, true]);
+test("a board of hexes has no inch grid, and no arcs of hulls", () => {
+  for (const name of ["grid", "arcs"]) {
+    const tool = /** @type {any} */ ({ name });
+    assert.deepEqual([mayHave(game(), tool), mayHave(game({ board: { kind: "table" } }), tool)], [false, true]);
+  }
 });
 
 test("the umpire's tools are put away when the game is over, those that only show stay", () => {

@@ -208,6 +208,14 @@ test("on hexes a ruler counts them, and measures the same to others as to who la
   assert.equal(withoutPlaces(text), "measured 5 hexes from B2 to E5");
 });
 
+test("a ruler in the last hexes of the longest board is drawn like any other", () => {
+  const long = hexGrid({ kind: "hex", lines: 52, length: 100 });
+  const stops = ["A1", "ZZ100"].map((hex) => stopInHex(hex, long, false));
+  const text = hexRulerSentence(stops, long);
+  assert.equal(laidForAll([{ seq: 1, by: 1, events: [{ type: "said", text }] }], long).length, 1);
+  assert.doesNotMatch(withoutPlaces(text), /\(/);
+});
+
 test("beyond the board there is no hex to measure from", () => {
   assert.equal(stopInHex("Z9", green, false), null);
 });
