@@ -98,7 +98,10 @@ test("the ends of phase and turn are two at most, first what may be given", () =
 test("a board of hexes has no inch grid, and no arcs of hulls", () => {
   for (const name of ["grid", "arcs"]) {
     const tool = /** @type {any} */ ({ name });
-    assert.deepEqual([mayHave(game(), tool), mayHave(game({ board: { kind: "table" } }), tool)], [false, true]);
+    assert.deepEqual(
+      [mayHave(game(), tool), mayHave(game({ board: { kind: "table" } }), tool)],
+      [false, true],
+    );
   }
 });
 
