@@ -46,20 +46,38 @@ export function refocus(element) {
   if (now instanceof HTMLElement) now.focus({ preventScroll: true });
 }
 
+/** @param {Element|null} held @returns {held is HTMLInputElement|HTMLTextAreaElement} */
+const isField = (held) => held instanceof HTMLInputElement || held instanceof HTMLTextAreaElement;
+
 /**
- * Run `draw`, then restore the focus to the element with the same `data-focus`.
+ * Select in a field what was selected in the one that it replaces, so that the next letter goes where it would have gone.
+ * A field for numbers does not tell its selection: all of it is selected, as by the Tab key.
+ * @param {HTMLInputElement|HTMLTextAreaElement} field
+ * @param {[number|null, number|null]} selected
+ */
+function selectAgain(field, [start, end]) {
+  if (start === null) field.select();
+  else field.setSelectionRange(start, end);
+}
+
+/**
+ * Run `draw`, then restore the focus, and what is selected, to the element with the same `data-focus`.
  * @param {HTMLElement} container
  * @param {() => void} draw
  */
 export function keepingFocus(container, draw) {
   const held = document.activeElement;
   const name = held instanceof HTMLElement && container.contains(held) ? held.dataset.focus : undefined;
+  /** @type {[number|null, number|null]} */
+  const selected = isField(held) ? [held.selectionStart, held.selectionEnd] : [null, null];
   draw();
   if (!name) return;
   const again = [...container.querySelectorAll("[data-focus]")].find(
     (element) => element instanceof HTMLElement && element.dataset.focus === name,
   );
-  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  if (!(again instanceof HTMLElement)) return;
+  again.focus({ preventScroll: true });
+  if (isField(again)) selectAgain(again, selected);
 }
 
 const SVG = "http://www.w3.org/2000/svg";
