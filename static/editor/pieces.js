@@ -44,12 +44,13 @@ export function facingOf({ facing }, { orientation }) {
   return (facing + (orientation === "pointy" ? 30 : 0)) % 360;
 }
 
-/** On a table a new piece faces as the side's last one does, and the first across the table. @param {Piece} piece @param {Place} place @param {Unit[]} own those of its side @param {Board} board */
+/** A new piece faces as the side's last one does; the first across a table, and on hexes as its kind does. @param {Piece} piece @param {Place} place @param {Unit[]} own those of its side @param {Board} board */
 function newFacing(piece, place, own, board) {
   const facing = facingOf(piece, board);
-  if (facing === null || !place || !("at" in place)) return facing;
-  const last = own.findLast((unit) => unit.at && typeof unit.facing === "number");
-  return last?.facing ?? (place.at[0] < (board.width ?? 72) / 2 ? 90 : 270);
+  if (facing === null || !place) return facing;
+  const last = own.findLast((unit) => (unit.at || unit.hex) && typeof unit.facing === "number");
+  if (last?.facing !== undefined) return last.facing;
+  return "at" in place ? (place.at[0] < (board.width ?? 72) / 2 ? 90 : 270) : facing;
 }
 
 /** @param {Piece} piece @param {string} side @param {Place} place @param {Unit[]} units @param {Board} board @returns {Unit} */

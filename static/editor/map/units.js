@@ -13,7 +13,8 @@ const SILHOUETTES = [
 ];
 
 /** @param {Record<string, any>} unit */
-function silhouetteOf({ kind, name, profile = {} }) {
+function silhouetteOf({ kind, name, profile = {}, silhouette }) {
+  if (silhouette) return silhouette;
   const said = [profile.look, profile.class, profile.locomotion, kind, name].join(" ").toLowerCase();
   return SILHOUETTES.find(([pattern]) => pattern.test(said))?.[1] ?? "tank";
 }

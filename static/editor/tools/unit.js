@@ -1,4 +1,4 @@
-/** The tool that puts pieces down: a press puts down one more of the chosen kind; a press on a standing piece picks it up to drag it. */
+/** The tool that puts pieces down: a press puts down one more of the chosen kind; on hexes also where pieces stand already. A standing piece is dragged elsewhere. */
 import { say } from "../../table/words/words.js";
 import { inRows, MOST_AT_ONCE, newUnits, onHexes, piecesOf } from "../forces.js";
 import { newUnit, placed, turned } from "../pieces.js";
@@ -108,7 +108,7 @@ function move(tool, { at, px }) {
   const label = place && "hex" in place ? place.hex : null;
   if (label) bench.overlay.set({ hexes: { outlined: [label] } });
   if (held) {
-    held.moved = true;
+    held.moved ||= !label || label !== held.unit.hex;
     const spot = label ? hexes?.grid().middles.get(label) : at;
     bench.map.showPose(held.unit.id, spot ?? null, held.unit.facing ?? 0);
   }
@@ -121,7 +121,8 @@ function up(tool, { at }) {
   const { held, bench } = tool;
   const place = placeAt(tool, at);
   tool.held = null;
-  if (!held) return put(tool, place);
+  const isStacked = tool.hexes && tool.from.chosen() && !held?.moved;
+  if (!held || isStacked) return put(tool, place);
   bench.map.showPose(held.unit.id, null);
   if (held.moved && place) change(tool, placed(held.unit, place), "piece_moved");
 }

@@ -15,7 +15,7 @@ import rules
 from rules.core.game.silhouettes import silhouette_of
 from tabletop.scenarios import library
 from tabletop.scenarios.arsenals import built_in, judged
-from tabletop.scenarios.arsenals.sets import set_of
+from tabletop.scenarios.arsenals.sets import facing_of, set_of
 
 _NUMBER = re.compile(r"\s+\d$|^\d(st|nd|rd|th)?\s+(?=[A-Z])")
 """What numbers a unit among others of its name: "Sherman 2", "1 Section"."""
@@ -92,8 +92,16 @@ def _of_scenarios(system_id: str) -> Iterator[dict[str, Any]]:
                     "name": without_number(str(unit.get("name") or unit["id"])),
                     "kind": unit["kind"],
                     "profile": unit.get("profile") or {},
-                    "facing": _on_flat_hexes(unit.get("facing"), built.document["board"]),
+                    "facing": _facing(unit, built),
                 }
+
+
+def _facing(unit: dict[str, Any], built: library.Built) -> float | None:
+    """Return where a unit of a scenario faces; one that begins off its hexes as the set has its kind."""
+    board = built.document["board"]
+    if board["kind"] == "hex" and unit.get("hex") is None:
+        return facing_of(built.system, unit["kind"])
+    return _on_flat_hexes(unit.get("facing"), board)
 
 
 def _on_flat_hexes(facing: float | None, board: dict[str, Any]) -> float | None:

@@ -46,6 +46,21 @@ def test_every_piece_with_all_its_values_is_a_unit_in_reserve(system_id: str) ->
     assert len(read(document).units) == len(units)
 
 
+@pytest.mark.parametrize("system_id", [system for system in SYSTEMS if rules.system(system).board == "hex"])
+def test_every_piece_that_may_stand_on_hexes_faces_as_the_rules_want_it(system_id: str) -> None:
+    for piece in pieces_of(system_id):
+        if "fill" not in piece and piece["kind"] != "reserve_artillery":
+            unit = {key: piece[key] for key in ("id", "kind", "profile", "facing") if piece[key] is not None}
+            document = {
+                "format": "tabletop-scenario/1",
+                "system": system_id,
+                "sides": [{"id": "a"}, {"id": "b"}],
+                "board": _board(system_id),
+                "units": [{**unit, "side": "a", "hex": "C3"}],
+            }
+            assert read(document).units, piece["name"]
+
+
 @pytest.mark.parametrize("system_id", SYSTEMS)
 def test_no_two_pieces_are_alike_but_vehicles_of_an_arsenal(system_id: str) -> None:
     listed = [piece for piece in pieces_of(system_id) if "nation" in piece]

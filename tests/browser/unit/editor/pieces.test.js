@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 
 import { inRows, newUnits, onHexes, piecesOf } from "../../../../static/editor/forces.js";
+import { drawnUnits } from "../../../../static/editor/map/units.js";
 import { facingOf, newUnit, numbered, placed, turned } from "../../../../static/editor/pieces.js";
 
 const sherman = { name: "Sherman", kind: "vehicle", profile: { mp: 14 }, silhouette: "tank", facing: 90 };
@@ -40,6 +41,27 @@ describe("A new piece", () => {
     assert.equal(newUnit(sherman, "a", { hex: "B4" }, [], flat).facing, 90);
     assert.equal(facingOf(sherman, { orientation: "pointy" }), 120);
     assert.equal("facing" in newUnit({ ...sherman, facing: null }, "a", { hex: "B4" }, [], flat), false);
+  });
+
+  it("faces on hexes as the last one of its side that faces anywhere", () => {
+    const first = { ...newUnit(sherman, "b", { hex: "B4" }, [], flat), facing: 270 };
+    const squad = newUnit({ ...sherman, facing: null }, "b", { hex: "B5" }, [], flat);
+    const next = (/** @type {any} */ piece) => newUnit(piece, "b", { hex: "B6" }, [first, squad], flat);
+    assert.equal(next(sherman).facing, 270);
+    assert.equal("facing" in next({ ...sherman, facing: null }), false);
+    assert.equal(newUnit(sherman, "a", { hex: "B6" }, [first], flat).facing, 90);
+  });
+
+  it("is drawn with its own silhouette, whatever its words say", () => {
+    const artillery = { kind: "reserve_artillery", name: "Reserve artillery" };
+    const drawn = drawnUnits([
+      { id: "a", ...artillery, silhouette: "gun" },
+      { id: "b", kind: "squad" },
+    ]);
+    assert.deepEqual(
+      drawn.map(({ silhouette }) => silhouette),
+      ["gun", "infantry"],
+    );
   });
 
   it("faces across a table, and as the last one of its side", () => {

@@ -1,0 +1,74 @@
+/** Pieces put down, and dragged elsewhere. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createUnit } from "../../../../../static/editor/tools/unit.js";
+
+const SQUAD = { name: "Squad", kind: "squad", profile: {}, silhouette: "infantry", facing: null };
+const LORRY = { id: "lorry", side: "a", kind: "vehicle", name: "Lorry", profile: {}, hex: "B5", facing: 90 };
+
+/** A board of two hexes, each a hundred pixels wide, with a lorry in the first. @param {object|null} piece the one in hand */
+function board(piece) {
+  const changes = [];
+  const at = (px) => (px < 100 ? "B5" : "C5");
+  const middles = new Map([
+    ["B5", [50, 50]],
+    ["C5", [150, 50]],
+  ]);
+  const bench = {
+    draft: {
+      document: () => ({ board: { kind: "hex", orientation: "flat" }, units: [LORRY] }),
+      change: (made) => changes.push(...made),
+    },
+    layers: { isOpen: () => true, isClosed: () => false, isLocked: () => false },
+    map: { unitAt: ([x]) => (x < 100 ? ["lorry"] : []), showPose: () => {} },
+    overlay: { set: () => {} },
+    selection: { set: () => {}, units: () => [] },
+    announce: () => {},
+    tip: () => {},
+    redraw: () => {},
+  };
+  const hexes = {
+    grid: () => ({ hexAt: ([x]) => at(x), middles }),
+    through: (made) => ({ open: made, stayed: new Set() }),
+  };
+  const chosen = () => piece && { piece, side: "a" };
+  const tool = createUnit(
+    /** @type {any} */ (bench),
+    /** @type {any} */ (hexes),
+    /** @type {any} */ ({ chosen }),
+  );
+  return { tool, changes };
+}
+
+const press = (x, y) => /** @type {any} */ ({ at: [x, y], px: [x, y] });
+
+/** @param {any} tool @param {number} from @param {number} to */
+function pressAndLetGo(tool, from, to) {
+  tool.down(press(from, 50));
+  tool.move(press((from + to) / 2, 50));
+  tool.up(press(to, 50));
+}
+
+test("a piece is put into a hex where another stands already, though the hand trembles", () => {
+  const { tool, changes } = board(SQUAD);
+  pressAndLetGo(tool, 50, 53);
+  assert.deepEqual(
+    changes.map(({ to }) => [to.name, to.hex]),
+    [["Squad", "B5"]],
+  );
+});
+
+test("a piece that stands is dragged elsewhere, and nothing is put down there", () => {
+  const { tool, changes } = board(SQUAD);
+  pressAndLetGo(tool, 50, 150);
+  assert.deepEqual(
+    changes.map(({ thing, to }) => [thing, to.hex]),
+    [["unit:lorry", "C5"]],
+  );
+});
+
+test("with nothing in hand a press only selects", () => {
+  const { tool, changes } = board(null);
+  pressAndLetGo(tool, 50, 53);
+  assert.deepEqual(changes, []);
+});
