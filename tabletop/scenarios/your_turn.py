@@ -43,7 +43,10 @@ class Time(Struct, frozen=True):
 
 
 class Listed(Struct, frozen=True):
-    """A game in the list: who waits (`before`) for whom (`acting`), and until when."""
+    """A game in the list: who waits (`before`) for whom (`acting`), and until when.
+
+    A host `decides` what follows when the time of somebody else is over.
+    """
 
     card: Card
     slow: bool = False
@@ -52,6 +55,7 @@ class Listed(Struct, frozen=True):
     acting: tuple[Somebody, ...] = ()
     shape: int | None = None
     time: Time | None = None
+    decides: bool = False
     away_till: date | None = None
     won: str = ""
 
@@ -70,11 +74,11 @@ def your_turn(session: SessionBase, most: int) -> YourTurn:
     people = turns.holders([card.id for card in cards])
     away = holidays.spans(people.values())
     listed = [_listed(card, session, people, away) for card in cards]
-    waiting = [one for one in listed if one.card.yours]
+    waiting = [one for one in listed if one.card.yours or one.decides]
     waiting.sort(key=lambda one: one.time.until if one.time else "9")
     return YourTurn(
         tuple(waiting),
-        tuple(one for one in listed if not one.card.yours and not one.card.over),
+        tuple(one for one in listed if one not in waiting and not one.card.over),
         tuple(one for one in listed if one.card.over),
     )
 
@@ -113,6 +117,7 @@ def _full(
     spans = [away[person.pk] for seat in acting if (person := people.get((card.id, seat.seat)))]
     now = datetime.now(UTC)
     ends = [end for each in spans if (end := holidays.end_of(now, each))]
+    time = _time(held, spans, now) if held and held.state == "runs" and not ends else None
     return Listed(
         card,
         held is not None,
@@ -120,7 +125,8 @@ def _full(
         before=tuple(_somebody(card.id, seat, people) for seat in others if not _is(seat, you)),
         acting=tuple(_somebody(card.id, seat, people) for seat in acting if not _is(seat, you)),
         shape=shapes.get(others[0].sides[0]) if others and card.yours else shapes.get(side or ""),
-        time=_time(held, spans, now) if held and held.state == "runs" and not ends else None,
+        time=time,
+        decides=card.hosting and not card.yours and time is not None and time.state == "out",
         away_till=(max(ends) - timedelta(seconds=1)).date() if ends else None,
     )
 

@@ -77,7 +77,7 @@ def test_whoever_must_act_is_told_once_and_nobody_else(at: At) -> None:
     assert told(played.jan) == ["Your turn: Mill, turn 2"]
     assert len(told(played.anna)) == 1
     row = Notice.objects.get(person=played.jan, channel="mail")
-    assert str(read_kept(row.line)) == "Anna ended the phase. You saw one move."
+    assert str(read_kept(row.line)) == "Anna ended the phase. There is one move to see."
     assert row.path == f"/games/{played.id}/"
     assert row.game == played.id
 

@@ -18,6 +18,8 @@ from tests.people import signed_in
 
 pytestmark = pytest.mark.django_db
 
+END_PHASE = {"id": "00000000-0000-4000-8000-000000000001", "order": {"type": "end_phase"}}
+
 
 def hosted(browser: Client, *others: Client, hours: float = 48) -> Hosted:
     """A slow game of Farm crossroads that `browser` hosts, with everybody seated."""
@@ -58,16 +60,32 @@ def test_time_is_told_in_words(left: float, words: str) -> None:
     assert in_words(timedelta(hours=left)) == words
 
 
+def let_time_run_out(made: Hosted) -> None:
+    past = (datetime.now(UTC) - timedelta(hours=1)).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    running = Game.objects.get(pk=made.game.id).pace
+    over = running.replace(running.split('"until":"')[1][:24], past)
+    Game.objects.filter(pk=made.game.id).update(pace=over)
+
+
 def test_the_time_that_is_short_and_over_is_marked(client: Client) -> None:
     made = hosted(client, hours=5)
     assert your_turn(client.session, 9).for_you[0].time.state == "short"
-    row = Game.objects.get(pk=made.game.id)
-    past = (datetime.now(UTC) - timedelta(hours=1)).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    Game.objects.filter(pk=row.pk).update(
-        pace=row.pace.replace(made.game.pace.split('"until":"')[1][:24], past)
-    )
+    let_time_run_out(made)
     assert your_turn(client.session, 9).for_you[0].time.state == "out"
     assert "Time ran out" in page(client)
+
+
+def test_a_game_waits_for_its_host_when_the_time_of_another_is_over(client: Client) -> None:
+    jan = Client()
+    made = hosted(client, jan)
+    client.post(f"/api/games/{made.game.id}/orders/", END_PHASE, content_type="application/json")
+    (listed,) = your_turn(client.session, 9).for_others
+    assert not listed.decides
+    let_time_run_out(made)
+    found = your_turn(client.session, 9)
+    assert ([one.decides for one in found.for_you], found.for_others) == ([True], ())
+    assert f'href="/games/{made.game.id}/turn/"' in page(client)
+    assert f'href="/games/{made.game.id}/turn/"' not in page(jan)
 
 
 def test_a_holiday_is_a_chip_without_a_bar() -> None:

@@ -4,8 +4,8 @@ turn_yours = Your turn: { $game }, turn { $turn }
 turn_reminder = Still your turn: { $game }, turn { $turn }
 turn_ended = { $moves ->
     [0] { $name } ended the phase.
-    [one] { $name } ended the phase. You saw one move.
-   *[other] { $name } ended the phase. You saw { $moves } moves.
+    [one] { $name } ended the phase. There is one move to see.
+   *[other] { $name } ended the phase. There are { $moves } moves to see.
 }
 turn_see = See it and take your turn
 turn_ran_out = Time ran out: { $game }
