@@ -1,4 +1,4 @@
-/** What a table marks for the game: objectives, zones, and where the sides come on: baselines of hexes, or lines along an edge. No DOM. */
+/** What a table marks for the game: objectives, jump-off points, zones, and where the sides come on: baselines of hexes, or lines along an edge. No DOM. */
 import { inRing } from "../table/geometry/rings.js";
 import { newFeatureId } from "./wholes.js";
 
@@ -29,17 +29,27 @@ const liesAt = (token, place) =>
       Math.hypot(Number(token.at?.[0]) - place.at[0], Number(token.at?.[1]) - place.at[1]) < REACH;
 
 /**
- * Lay an objective where there is none, or remove the one that is there.
+ * Lay a mark where there is none of its kind, or remove the one that is there.
  *
  * @param {Token[]} tokens
  * @param {Place} place
+ * @param {Omit<Token, "id">} mark
+ * @param {string} stem of its id
  * @returns {{change: Change, laid: boolean}}
  */
-export function withObjective(tokens, place) {
-  const there = tokens.find((token) => token.kind === "objective" && liesAt(token, place));
+function withMark(tokens, place, mark, stem) {
+  const there = tokens.find((token) => token.kind === mark.kind && liesAt(token, place));
   if (there) return { change: takingOff(there), laid: false };
-  return { change: laying({ kind: "objective", ...place, worth: 1 }, "objective"), laid: true };
+  return { change: laying({ ...mark, ...place }, stem), laid: true };
 }
+
+/** @param {Token[]} tokens @param {Place} place */
+export const withObjective = (tokens, place) =>
+  withMark(tokens, place, { kind: "objective", worth: 1 }, "objective");
+
+/** @param {Token[]} tokens @param {string} side @param {Place} place */
+export const withJumpOff = (tokens, side, place) =>
+  withMark(tokens, place, { kind: "jump_off", side }, "jump-off");
 
 /** A line along which a side comes onto a table; a line of at most an inch removes the entry line that it lies on. @param {Token[]} tokens @param {{id: string, name: string}} side @param {Inches} from @param {Inches} to @returns {{change: Change|null, laid: boolean}} null: it lies on none */
 export function withEntry(tokens, side, from, to) {

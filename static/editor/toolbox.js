@@ -7,12 +7,13 @@ import { createHexlabel } from "./tools/hexlabel.js";
 import { createHexSelect } from "./tools/hex-select.js";
 import { createHexroad } from "./tools/hexroad.js";
 import { createHexside } from "./tools/hexside.js";
+import { createJumpOff, createObjective } from "./tools/marker.js";
 import { createMeasure } from "./tools/measure.js";
 import { createSelect } from "./tools/select.js";
 import { showSelected } from "./tools/selected.js";
 import { createStamp } from "./tools/stamp.js";
 import { createUnit } from "./tools/unit.js";
-import { createObjective, createZone } from "./tools/zone.js";
+import { createZone } from "./tools/zone.js";
 
 /** @typedef {import("./bench.js").Bench} Bench */
 /** @typedef {import("./types.js").Row} Row */
@@ -66,6 +67,7 @@ export function createToolbox(bench, { over, pieces, changed }) {
     zone: createZone(bench, bench.hexes, pieces.side),
     deploy: createDeploy(bench, bench.hexes, pieces.side),
     objective: createObjective(bench, bench.hexes),
+    ...(bench.hexes ? {} : { jump_off: createJumpOff(bench, pieces.side) }),
   };
   /** The rows that were chosen last, for each way of drawing. @type {Map<string, Row>} */
   const last = new Map();

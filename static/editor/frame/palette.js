@@ -15,7 +15,7 @@ import { layAt } from "../tools/stamp.js";
 /** @typedef {import("../types.js").Row} Row */
 
 /** The tools that place pieces and a side's marks: they use the side chosen on the pieces tab. */
-const OF_PEOPLE = ["unit", "zone", "deploy", "objective"];
+const OF_PEOPLE = ["unit", "zone", "deploy", "objective", "jump_off"];
 
 /** The stamps: save the selection, and lay it again. @param {Bench} bench @param {Record<string, any>} facts @param {(client: {x: number, y: number}) => import("../types.js").Press|null} pressAt @param {() => void} show */
 function stampsOf(bench, facts, pressAt, show) {

@@ -117,6 +117,12 @@ const KEYS = {
     ["Space", "set"],
     ["Esc", "leave"],
   ],
+  jump_off: [
+    ["Click", "mark"],
+    ["Arrows", "cursor"],
+    ["Space", "set"],
+    ["Esc", "leave"],
+  ],
   zone: [
     ["Drag", "along_edge"],
     ["Arrows", "cursor"],

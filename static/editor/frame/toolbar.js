@@ -28,6 +28,7 @@ const LISTED = [
   { tool: "zone", key: "Z", icon: "entry" },
   { tool: "deploy", key: "D", icon: "zone" },
   { tool: "objective", key: "J", icon: "flag" },
+  { tool: "jump_off", key: "O", icon: "jump-off" },
   null,
   { tool: "measure", key: "M", icon: "measure" },
   { tool: "frame", key: "F", icon: "frame" },

@@ -1,10 +1,7 @@
-/**
- * The tool that marks things for the game with a press or a stroke: objectives, and where sides come on, as baselines of hexes or lines
- * along an edge.
- */
+/** The tool that marks with a stroke where sides come on: as baselines of hexes, or as lines along an edge. */
 import { say } from "../../table/words/words.js";
 import { alongLine } from "../geometry/hexes.js";
-import { alongEdge, toEdge, withBaseline, withEntry, withObjective } from "../marked.js";
+import { alongEdge, toEdge, withBaseline, withEntry } from "../marked.js";
 import { ARROWS, hexStepped, stepped } from "./key-cursor.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */
@@ -132,53 +129,3 @@ export function createZone(bench, hexes, side) {
     cursor: () => "crosshair",
   };
 }
-
-/** Lays an objective, or takes it off. @param {Bench} bench @param {import("../marked.js").Place} place */
-function press({ draft }, place) {
-  const { change, laid } = withObjective(/** @type {any} */ (draft.document().tokens ?? []), place);
-  draft.change([change], say(laid ? "zone_objective_set" : "zone_objective_gone"));
-}
-
-/** @param {Bench} bench @param {Hexes|null} hexes @param {Cursor} cursor @param {KeyboardEvent} event @returns {boolean} */
-function objectiveKey(bench, hexes, cursor, event) {
-  const { at, hex } = cursor;
-  if (event.ctrlKey || event.metaKey) return false;
-  if (ARROWS[event.key] && hexes) {
-    cursor.hex = hexStepped(bench, hexes, hex, event);
-    bench.overlay.set({ hexes: { outlined: [cursor.hex], at: cursor.hex } });
-  } else if (ARROWS[event.key]) cursor.at = stepped(bench, at, event);
-  else if (event.key !== " " && event.key !== "Enter") return false;
-  else if (hex) press(bench, { hex });
-  else if (at) press(bench, { at });
-  else return false;
-  return true;
-}
-
-/** A press lays an objective, or removes one. @param {Bench} bench @param {Hexes|null} hexes @returns {import("../types.js").Tool} */
-export function createObjective(bench, hexes) {
-  /** @type {Cursor} */
-  const cursor = { at: null, hex: null };
-  return {
-    down: ({ at }) => !hexes || hexes.grid().hexAt(at) !== null,
-    move({ at, px }) {
-      const label = hexes?.grid().hexAt(at);
-      bench.overlay.set({ hexes: label ? { outlined: [label] } : null });
-      bench.tip(say("zone_objective"), px);
-    },
-    up({ at }) {
-      const hex = hexes?.grid().hexAt(at);
-      if (hex) press(bench, { hex });
-      else if (!hexes) press(bench, { at: [rounded(at[0]), rounded(at[1])] });
-    },
-    key: (event) => objectiveKey(bench, hexes, cursor, event),
-    leave() {
-      Object.assign(cursor, { at: null, hex: null });
-      bench.tip("", [0, 0]);
-      bench.overlay.set({ hexes: null, guides: [], guided: null });
-    },
-    cursor: () => "crosshair",
-  };
-}
-
-/** @param {number} inches */
-const rounded = (inches) => Math.round(inches * 10) / 10;

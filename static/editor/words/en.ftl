@@ -88,6 +88,7 @@ edit_tool_unit = Pieces
 edit_tool_zone = Where a side comes in
 edit_tool_deploy = Deployment zone
 edit_tool_objective = Objectives
+edit_tool_jump_off = Jump-off points
 edit_tool_measure = Measure
 edit_tool_frame = Frame
 edit_tool_keys = Keys
@@ -518,6 +519,9 @@ zone_entry_set = an entry for { $side }
 zone_entry_gone = an entry removed
 zone_objective_set = an objective
 zone_objective_gone = an objective removed
+zone_jump_off = Jump-off point of { $side }
+zone_jump_off_set = a jump-off point for { $side }
+zone_jump_off_gone = a jump-off point removed
 piece_find = Find a piece
 piece_whose = Whose the pieces are
 # Length and width of a hull.

@@ -11,6 +11,7 @@ import {
   toEdge,
   withBaseline,
   withEntry,
+  withJumpOff,
   withObjective,
   withZoneHexes,
   zoneAt,
@@ -18,6 +19,23 @@ import {
 } from "../../../../static/editor/marked.js";
 
 const isNew = (id, stem) => assert.match(id, new RegExp(`^${stem}-[0-9a-z]{5}$`));
+
+describe("A jump-off point", () => {
+  it("is laid for a side where none is, and taken off where one is", () => {
+    const { change, laid } = withJumpOff([], "b", { at: [10, 12.5] });
+    const { id } = change.to;
+    isNew(id, "jump-off");
+    assert.equal(laid, true);
+    assert.deepEqual(change.to, { id, kind: "jump_off", side: "b", at: [10, 12.5] });
+    const off = { change: { thing: change.thing, to: null }, laid: false };
+    assert.deepEqual(withJumpOff([change.to], "a", { at: [10.4, 12.1] }), off);
+  });
+
+  it("may lie where an objective lies", () => {
+    const { to } = withObjective([], { at: [10, 10] }).change;
+    assert.equal(withJumpOff([to], "a", { at: [10, 10] }).laid, true);
+  });
+});
 
 describe("An objective", () => {
   it("is laid where none is, and taken off where one is", () => {
