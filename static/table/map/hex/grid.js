@@ -54,7 +54,29 @@ function spacedMiddles({
   return raw;
 }
 
-/** The hex in which a place lies. @param {Map<string, Inches>} middles @param {Inches} at */
+/** More than there are squares in a row of any board. */
+const ROW = 4096;
+const AROUND = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => row * ROW + column));
+
+/** The number of the square of a place, of those as wide as a hex. @param {Readonly<number[]>} at */
+const squareOf = ([x, y]) => Math.floor(y / pitch) * ROW + Math.floor(x / pitch);
+
+/** Return what finds the hex in which a place lies, among those whose middles lie in its square or in one beside it. @param {Map<string, Inches>} middles */
+function finder(middles) {
+  /** @type {Map<number, [string, Inches][]>} */
+  const squares = new Map();
+  for (const middle of middles) {
+    for (const beside of AROUND) {
+      const square = squareOf(middle[1]) + beside;
+      const near = squares.get(square);
+      if (near) near.push(middle);
+      else squares.set(square, [middle]);
+    }
+  }
+  return (/** @type {Inches} */ at) => nearestHex(squares.get(squareOf(at)) ?? [], at);
+}
+
+/** The hex in which a place lies. @param {[string, Inches][]} middles @param {Inches} at */
 function nearestHex(middles, at) {
   let best = { label: /** @type {string|null} */ (null), away: radius };
   for (const [label, middle] of middles) {
@@ -102,7 +124,7 @@ export function hexGrid(board) {
   const beside = (/** @type {Inches|undefined} */ [x, y] = [NaN, NaN]) =>
     ways.flatMap(([dx, dy]) => labels.get(key([x + dx, y + dy])) ?? []);
 
-  const hexAt = (/** @type {Inches} */ at) => nearestHex(middles, at);
+  const hexAt = finder(middles);
 
   const apart = (/** @type {string} */ one, /** @type {string} */ two) => {
     const [from, to] = [middles.get(one), middles.get(two)];

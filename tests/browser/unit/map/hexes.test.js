@@ -49,6 +49,24 @@ test("a pointy board stands in rows", () => {
   assert.equal(rows.hexAt([-9, -9]), null);
 });
 
+test("a place lies in the hex whose middle is nearest, whichever way the hexes point", () => {
+  for (const orientation of ["flat", "pointy"]) {
+    const grid = hexGrid(
+      /** @type {any} */ ({ kind: "hex", orientation, lines: 5, length: 4, shifted: "odd" }),
+    );
+    const away = ([x, y], [left, top]) => Math.hypot(x - left, y - top);
+    for (let x = -4; x < grid.width + 4; x += 0.7) {
+      for (let y = -4; y < grid.height + 4; y += 0.7) {
+        const [[label, middle]] = [...grid.middles].sort(
+          ([, one], [, two]) => away([x, y], one) - away([x, y], two),
+        );
+        const isOn = away([x, y], middle) < 4.5 / Math.sqrt(3);
+        assert.equal(grid.hexAt([x, y]), isOn ? label : null, `${orientation} ${x} ${y}`);
+      }
+    }
+  }
+});
+
 test("hexes of one kind become one patch, with holes", () => {
   const patch = grid.union(["M3", "M4", "A1"]);
   assert.deepEqual(
