@@ -92,9 +92,17 @@ function textField({ text = "" }, { change }) {
   return h("label", { class: "token-field wide" }, h("span", {}, say("tokens_text")), input);
 }
 
-/** What can be said of the token in hand or selected. @param {Shown} shown @param {Does} does */
-function details({ token, lies, measured }, does) {
+/** What the buttons beside the fields do, once what was typed is settled. @param {Does} does @param {() => void} settle @returns {Pick<Does, "change"|"turn"|"remove">} */
+const afterTyping = (does, settle) => ({
+  change: (patch) => (settle(), does.change(patch)),
+  turn: (steps) => (settle(), does.turn(steps)),
+  remove: () => (settle(), does.remove()),
+});
+
+/** What can be said of the token in hand or selected. @param {Shown} shown @param {Does} does @param {() => void} settle what was typed into a field */
+function details({ token, lies, measured }, does, settle) {
   if (!token) return [];
+  const { change, turn, remove } = afterTyping(does, settle);
   const { sizes, angles } = sortOf(token.kind);
   const { kind } = token;
   return [
@@ -105,7 +113,7 @@ function details({ token, lies, measured }, does) {
         token.size,
         say("tokens_size"),
         (inches) => say("tokens_inches", { inches }),
-        (size) => does.change({ size }),
+        (size) => change({ size }),
       ),
     angles &&
       choices(
@@ -113,7 +121,7 @@ function details({ token, lies, measured }, does) {
         token.angle,
         say("tokens_angle"),
         (degrees) => say("tokens_degrees", { degrees }),
-        (angle) => does.change({ angle }),
+        (angle) => change({ angle }),
       ),
     angles && numberField(say("tokens_angle"), token.angle, [1, 360], (angle) => does.change({ angle })),
     angles && numberField(say("tokens_size"), token.size, [1, 100], (size) => does.change({ size })),
@@ -123,11 +131,11 @@ function details({ token, lies, measured }, does) {
     h("div", { class: "token-acts" }, [
       ...(isTurned(token)
         ? [
-            act("rotate-left", say("hand_turn_left"), () => does.turn(-1)),
-            act("rotate-right", say("hand_turn_right"), () => does.turn(1)),
+            act("rotate-left", say("hand_turn_left"), () => turn(-1)),
+            act("rotate-right", say("hand_turn_right"), () => turn(1)),
           ]
         : []),
-      lies ? act("bin", say("tokens_remove"), does.remove) : act("cross", say("tokens_drop"), does.remove),
+      lies ? act("bin", say("tokens_remove"), remove) : act("cross", say("tokens_drop"), remove),
     ]),
   ];
 }
@@ -158,7 +166,7 @@ function foot({ seers, until, turn }, does) {
   const whose = ["all", "side", "me"];
   const turns = turn === null ? [] : Array.from({ length: TURNS_AHEAD }, (_, ahead) => turn + ahead);
   if (until !== null && turn !== null && !turns.includes(until)) turns.push(until);
-  return h("div", { class: "token-foot" }, [
+  return [
     chooser(
       "eye",
       say("tokens_seers"),
@@ -186,7 +194,7 @@ function foot({ seers, until, turn }, does) {
             (value) => does.until(value === "" ? null : Number(value)),
           ),
         ]),
-  ]);
+  ];
 }
 
 /** The arrows go from picture to picture. @param {HTMLElement} palette @param {KeyboardEvent} event @param {() => void} close */
@@ -211,9 +219,31 @@ export function createPalette(root, keys, beside, does) {
   palette.hidden = true;
   palette.addEventListener("keydown", (event) => walk(palette, event, does.close));
   palette.addEventListener("pointerdown", (event) => event.stopPropagation());
+  const [lists, about, last] = ["token-lists", "token-details", "token-foot"].map((name) =>
+    h("div", { class: name }),
+  );
+  palette.append(lists, about, last);
   root.append(palette);
   beside(palette);
-  let drawn = "";
+  /** @type {Map<HTMLElement, string>} */
+  const drawn = new Map();
+
+  const cap = () => h("kbd", { "aria-hidden": "true" }, keys.text("tokens"));
+
+  /** Draws a part of the palette if what it shows has changed. @param {HTMLElement} part @param {unknown} shown @param {() => import("../../parts/dom.js").Child[]} draw */
+  function redraw(part, shown, draw) {
+    const wanted = JSON.stringify(shown);
+    if (wanted === drawn.get(part)) return;
+    drawn.set(part, wanted);
+    keepingFocus(part, () => refill(part, draw()));
+  }
+
+  /** A button takes no focus from a field, whose change would be lost when the button has it drawn anew. */
+  function settle() {
+    const field = document.activeElement;
+    if (!(field instanceof HTMLElement && about.contains(field) && "value" in field)) return;
+    if (field.value !== field.getAttribute("value")) field.dispatchEvent(new Event("change"));
+  }
 
   return {
     isOpen: () => !palette.hidden,
@@ -227,23 +257,15 @@ export function createPalette(root, keys, beside, does) {
     draw(shown) {
       const { token } = shown;
       const still = token && { ...token, at: null, hex: null, to: null, facing: null };
-      const wanted = JSON.stringify({ ...shown, token: still });
-      if (wanted === drawn) return;
-      drawn = wanted;
-      palette.className = `token-palette look-${shown.look}`;
+      const { measured, lies, seers, until, turn, look } = shown;
+      palette.className = `token-palette look-${look}`;
       palette.classList.toggle("chosen", token !== null);
-      const cap = h("kbd", { "aria-hidden": "true" }, keys.text("tokens"));
-      keepingFocus(palette, () =>
-        refill(
-          palette,
-          h("div", { class: "token-lists" }, [
-            ...kindsOf(shown, does, THINGS, say("tokens_title"), cap),
-            ...(shown.measured ? kindsOf(shown, does, TEMPLATES, say("tokens_templates")) : []),
-          ]),
-          h("div", { class: "token-details" }, details(shown, does)),
-          foot(shown, does),
-        ),
-      );
+      redraw(lists, [measured, token?.kind], () => [
+        ...kindsOf(shown, does, THINGS, say("tokens_title"), cap()),
+        ...(measured ? kindsOf(shown, does, TEMPLATES, say("tokens_templates")) : []),
+      ]);
+      redraw(about, [measured, still, lies], () => details(shown, does, settle));
+      redraw(last, [seers, until, turn], () => foot(shown, does));
     },
     destroy: () => palette.remove(),
   };
