@@ -120,7 +120,7 @@ def _spans(edges: Iterable[Edge], thing: int | None, eye: Point, ahead: Vector) 
     """Yield the edges between the angles where they are seen; in two where one passes behind the eye."""
     for x0, y0, x1, y1 in edges:
         one, other = _framed((x0, y0), eye, ahead), _framed((x1, y1), eye, ahead)
-        cross = one[0] * other[1] - one[1] * other[0]
+        cross = _cross(one, other)
         dx, dy = other[0] - one[0], other[1] - one[1]
         if abs(cross) <= EPS * math.sqrt(dx * dx + dy * dy):
             continue
@@ -175,7 +175,7 @@ def _pieces(begin: _Cut, end: _Cut, spans: list[_Span]) -> Iterator[Piece]:
     behind = max((span.line for span in spans if span.thing is None), key=lambda line: line.nearness(middle))
     lines = [*_far_sides(spans, middle), behind]
     for first, last, line in _envelope(lines, begin.way, end.way):
-        radians = math.atan2(first[0] * last[1] - first[1] * last[0], first[0] * last[0] + first[1] * last[1])
+        radians = math.atan2(_cross(first, last), first[0] * last[0] + first[1] * last[1])
         shown = (line.at(first), line.at(last))
         yield Piece(radians, shown, line is behind, (behind.at(first), behind.at(last)))
 
@@ -199,7 +199,8 @@ def _far_sides(spans: Iterable[_Span], middle: Vector) -> Iterator[_Line]:
 def _envelope(lines: Sequence[_Line], begin: Vector, end: Vector) -> Iterator[tuple[Vector, Vector, _Line]]:
     """Yield the nearest of some lines between two directions, where it changes part by part.
 
-    Two lines cross at most once there; so a line that is nearest at both ends is nearest all the way.
+    Two lines cross at most once there; so a line that is nearest at both ends is nearest all the way. As seen
+    from a hair beside a line, rounding may put its crossing with another at one of the ends, or beyond it.
     """
     first, last = _nearest(lines, begin, end), _nearest(lines, end, begin)
     if first.nearness(end) >= last.nearness(end) * (1.0 - _SAME):
@@ -212,8 +213,17 @@ def _envelope(lines: Sequence[_Line], begin: Vector, end: Vector) -> Iterator[tu
     if b * (begin[0] + end[0]) - a * (begin[1] + end[1]) < 0.0:
         a, b = -a, -b
     change = _unit((b, -a))
-    yield from _envelope(lines, begin, change)
-    yield from _envelope(lines, change, end)
+    if _cross(change, end) <= _SAME:
+        yield begin, end, first
+    elif _cross(begin, change) <= _SAME:
+        yield begin, end, last
+    else:
+        yield from _envelope(lines, begin, change)
+        yield from _envelope(lines, change, end)
+
+
+def _cross(one: Vector, other: Vector) -> float:
+    return one[0] * other[1] - one[1] * other[0]
 
 
 def _nearest(lines: Sequence[_Line], way: Vector, then: Vector) -> _Line:

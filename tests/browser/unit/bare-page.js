@@ -45,6 +45,9 @@ class Bare extends EventTarget {
   focus() {
     globalThis.document.activeElement = this;
   }
+  blur() {
+    globalThis.document.activeElement = null;
+  }
   get textContent() {
     return this.children.map((child) => (child instanceof Bare ? child.textContent : child)).join("");
   }

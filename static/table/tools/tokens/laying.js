@@ -1,5 +1,6 @@
 /** A token in the hand: take it from the palette or the table, move it, turn it, set it, and give the orders that lay or remove it. */
 import { newId } from "../../connection/outbox.js";
+import { distance } from "../../geometry/plane.js";
 import { gripTo, isLine, movedTo, turnedBy } from "../../geometry/tokens.js";
 import { kindOf } from "../../state/boards.js";
 import { unitOf, whyNot } from "../../state/state.js";
@@ -21,10 +22,13 @@ import { tokenName } from "./words.js";
 
 const TURN_DEGREES = 15;
 
-/** The middle of what is seen of the table. @param {Tokens} tokens @returns {Point} */
-function middleOfView({ context: { map, ui } }) {
+/** The middle of what is seen of the table; on hexes that of the nearest hex. @param {Tokens} tokens @returns {Point} */
+function middleOfView({ context: { map, store, ui } }) {
   const [left, top, right, bottom] = ui.covered.open();
-  return map.toInches([(left + right) / 2, (top + bottom) / 2]);
+  const middle = map.toInches([(left + right) / 2, (top + bottom) / 2]);
+  const places = [...(kindOf(store.game.board).grid(store.game.board)?.middles.values() ?? [])];
+  const away = places.map((at) => distance(at, middle));
+  return places[away.indexOf(Math.min(...away))] ?? middle;
 }
 
 /** Where it lies, on this board: at a place, or in the hex there. @param {Tokens} tokens @param {Token} token @param {Point} at @returns {Token} */
@@ -48,7 +52,6 @@ export function takeNew(tokens, kind) {
   const text = kind === "text" ? { text: say("tokens_new_text") } : {};
   const token = /** @type {Token} */ ({ id: newId(), kind, side, ...fresh, ...text });
   const placed = at(tokens, token, middle);
-  if (placed === token) return;
   tokens.selected = null;
   hold(tokens, { token: placed, isNew: true, part: "place", off: [0, 0], byKeys: true });
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -67,7 +67,7 @@ function laid(t, token, { board = { kind: "table", width: 48, height: 32 }, map:
     resolve({ type: "ack", seq });
     await settled();
   };
-  return { map, ui, store, tokens, keys: createTokenKeys(context, tokens), carry };
+  return { root, map, ui, store, tokens, keys: createTokenKeys(context, tokens), carry };
 }
 
 const facings = (/** @type {any} */ ui) => ui.given.map((/** @type {any} */ { order }) => order.token.facing);
@@ -135,4 +135,15 @@ test("on hexes the arrows move a token from where it lies, wherever they moved i
   map.fire("click", [36, 5]);
   keys.press(key("ArrowRight"));
   assert.equal(tokens.held?.token.hex, "A9");
+});
+
+test("a token is taken from the palette also where the middle of the view is beside the hexes", (t) => {
+  const beside = (/** @type {[number, number]} */ [x, y]) => (y > 10 ? null : row.map.hexAt([x]));
+  const { root, tokens } = laid(t, null, { ...row, map: { ...row.map, hexAt: beside } });
+  tokens.open(true);
+  root
+    .all("button")
+    .find((/** @type {any} */ { textContent }) => textContent === "Fire")
+    .dispatchEvent(new Event("click"));
+  assert.equal(tokens.held?.token.hex, "A6");
 });
