@@ -16,6 +16,7 @@ from tabletop import strict_json
 from tabletop.scenarios.arsenals import rosters, table_file
 from tabletop.scenarios.arsenals.entries import FORMAT, Force, Owned, written
 from tabletop.scenarios.arsenals.taken import BadFile, Taken, Taking
+from tabletop.scenarios.pictures.kinds import kind_of
 from tabletop.words import say
 
 MOST_BYTES: Final = 2_000_000
@@ -29,6 +30,9 @@ def take(data: bytes, file: str, system_id: str) -> Taken:
         raise BadFile(say("exchange_unknown", file=name, endings=ENDINGS))
     if len(data) > MOST_BYTES:
         raise BadFile(say("exchange_too_large", file=name, mb=MOST_BYTES // 1_000_000))
+    kind = kind_of(data)
+    if kind and (kind, ending) != ("ZIP", ".rosz"):
+        raise BadFile(say("exchange_kind", file=name, kind=kind))
     rules.system(system_id)
     taking = Taking(system_id, PurePath(name).stem.replace("_", " "))
     try:

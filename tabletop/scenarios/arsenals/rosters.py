@@ -6,7 +6,6 @@ The XML is read as it comes, without document types, entities or anything from o
 from __future__ import annotations
 
 import zipfile
-import zlib
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any, Final
@@ -18,6 +17,7 @@ from msgspec import Struct
 
 from tabletop.scenarios.arsenals.entries import MOST_MODELS
 from tabletop.scenarios.arsenals.taken import BadFile, Taking, shortened
+from tabletop.scenarios.exchange.zipped import NO_ZIP
 from tabletop.words import say
 
 MOST_BYTES: Final = 8_000_000
@@ -143,7 +143,7 @@ def take_rosz(data: bytes, taking: Taking) -> None:
                 raise BadFile(say("arms_no_ros"))
             with packed.open(name) as file:
                 found = file.read(MOST_BYTES + 1)
-    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, ValueError, OverflowError):
+    except NO_ZIP:
         raise BadFile(say("arms_bad_zip")) from None
     take_ros(found, taking)
 

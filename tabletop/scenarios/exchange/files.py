@@ -16,7 +16,7 @@ from tabletop.scenarios.exchange import geojson, megamek, openstreetmap, parcel,
 from tabletop.scenarios.exchange.taken import BadFile, Taken, Wanted
 from tabletop.scenarios.paper import made
 from tabletop.scenarios.pictures import own
-from tabletop.scenarios.pictures.kinds import size_of_webp
+from tabletop.scenarios.pictures.kinds import NO_PICTURES, kind_of, size_of_webp
 from tabletop.scenarios.pictures.vasl import is_board
 from tabletop.words import say
 
@@ -85,12 +85,22 @@ def take(data: bytes, wanted: Wanted) -> Taken:
         return vasl.read(data, wanted)
     if ending in PICTURES:
         raise BadFile(say("exchange_picture", file=wanted.file))
+    assert_kind(data, wanted.file)
     if ending not in ENDINGS:
         raise BadFile(say("exchange_unknown", file=wanted.file, endings=ENDINGS))
     most = settings.PICTURE_BYTES if ending in PICTURED else MOST_BYTES
     if len(data) > most:
         raise BadFile(say("exchange_too_large", file=wanted.file, mb=most // 1_000_000))
     return READERS[ending](data, wanted) if ending in READERS else _json(data, wanted)
+
+
+def assert_kind(data: bytes, file: str) -> None:
+    """Raise BadFile for a picture, a PDF or an archive whose name is that of something else."""
+    kind = kind_of(data)
+    if kind and kind not in NO_PICTURES:
+        raise BadFile(say("exchange_picture", file=file))
+    if kind and PurePath(file).suffix.lower() != f".{kind.lower()}":
+        raise BadFile(say("exchange_kind", file=file, kind=kind))
 
 
 def _json(data: bytes, wanted: Wanted) -> Taken:

@@ -103,7 +103,7 @@ def _fields(data: bytes, wanted: Wanted, ignored: Ignored) -> tuple[HexGrid, dic
         if first in _FURTHER:
             ignored.count(first)
         elif first and not first.startswith("#"):
-            if first == "size" and (size := _SIZE.fullmatch(rest)):
+            if first == "size" and grid is None and (size := _SIZE.fullmatch(rest)):
                 grid = _grid(int(size[1]), int(size[2]), wanted)
             elif first == "hex" and grid is not None and (found := _field(rest, grid)):
                 fields |= found

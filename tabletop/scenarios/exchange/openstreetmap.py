@@ -91,10 +91,10 @@ class _Extract(ContentHandler):
                 self.is_osm = True
             case "bounds" if not self._id:
                 limits = (attrs[limit] for limit in ("minlon", "minlat", "maxlon", "maxlat"))
-                self.bounds = tuple(map(float, limits))  # type: ignore[assignment]
+                self.bounds = tuple(map(_degrees, limits))  # type: ignore[assignment]
             case "node":
                 self._begin(attrs)
-                self.nodes[self._id] = (float(attrs["lon"]), float(attrs["lat"]))
+                self.nodes[self._id] = _place_in(attrs)
             case "way" | "relation":
                 self._begin(attrs)
             case "nd":
@@ -123,13 +123,25 @@ class _Extract(ContentHandler):
         """Return the id of a way's node; some extracts tell its place instead."""
         if "lat" not in attrs:
             return str(attrs["ref"])
-        place = float(attrs["lon"]), float(attrs["lat"])
+        place = _place_in(attrs)
         node = str(attrs.get("ref") or place)
         self.nodes[node] = place
         return node
 
     def _begin(self, attrs: Any) -> None:
         self._id, self._tags, self._refs, self._members = attrs["id"], {}, [], []
+
+
+def _place_in(attrs: Any) -> Place:
+    return _degrees(attrs["lon"]), _degrees(attrs["lat"])
+
+
+def _degrees(text: Any) -> float:
+    """Return a number of degrees. Raises ValueError."""
+    found = float(text)
+    if not -180 <= found <= 180:
+        raise ValueError(text)
+    return found
 
 
 def read(data: bytes, wanted: Wanted) -> Taken:
@@ -170,7 +182,7 @@ def _extract(data: bytes, wanted: Wanted) -> _Extract:
         raise BadFile(say("osm_no_xml", file=wanted.file, line=line, why=why)) from None
     except DefusedXmlException:
         raise BadFile(say("osm_entities", file=wanted.file)) from None
-    except (KeyError, ValueError):
+    except (LookupError, ValueError):  # something is missing, or the encoding is unknown
         line = parser.getLineNumber() or 0
         raise BadFile(say("osm_no_element", file=wanted.file, line=line)) from None
     except _TooMany:

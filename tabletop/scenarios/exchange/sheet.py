@@ -242,7 +242,7 @@ class _Ids:
 
 
 def _feature(one: _Laid, ids: _Ids) -> dict[str, Any]:
-    feature_id = ids.fresh(_slug(one.properties.get("name", "")) or one.word)
+    feature_id = ids.fresh(_slug(str(one.properties.get("name", ""))) or one.word)
     chains = [[[round(x, 3), round(y, 3)] for x, y, *_ in chain] for chain in _chains(one.shape)]
     coordinates: Any = chains
     if one.shape.geom_type != "Polygon":

@@ -9,13 +9,13 @@ import base64
 import binascii
 import math
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Annotated, Any, Final
 from uuid import uuid4
 
 import msgspec
 import shapely
 from django.conf import settings
-from msgspec import Struct
+from msgspec import Meta, Struct
 from shapely.geometry.base import BaseGeometry
 
 import rules
@@ -40,6 +40,8 @@ PIXELS_A_SQUARE: Final = 70
 """How fine the pictures of such maps usually are."""
 FINEST: Final = 3
 """Decimals of a square; the ends of walls that meet within them are one."""
+FARTHEST: Final = 1_000_000
+"""How far from the map's origin a place may lie, in squares: geometry fails with numbers near infinity."""
 BLOCKING: Final = ("wall", "bocage")
 """The looks of lines that nobody sees through."""
 _LEFT_OUT: Final = ("objects_line_of_sight", "lights")
@@ -49,11 +51,14 @@ _DAY: Final = {"baked_lighting": False, "ambient_light": "ffffffff"}
 """The light of a map on which nothing is lost: that of day, not yet painted into the picture."""
 
 
+Squares = Annotated[float, Meta(ge=-FARTHEST, le=FARTHEST)]
+
+
 class Place(Struct, frozen=True):
     """A place, in squares."""
 
-    x: float
-    y: float
+    x: Squares
+    y: Squares
 
 
 class Resolution(Struct, frozen=True):

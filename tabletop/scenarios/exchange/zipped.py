@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import lzma
 import zipfile
 import zlib
 from typing import Final
@@ -16,6 +17,8 @@ NO_ZIP: Final = (
     OSError,
     EOFError,
     ValueError,
+    OverflowError,
+    lzma.LZMAError,
     zlib.error,
 )
 """What Python says of an archive that is none, is damaged, or has a password."""

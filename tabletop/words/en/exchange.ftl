@@ -43,7 +43,7 @@ exchange_picture_left_out = a picture was not imported. { $why }
 ## What is wrong with a file
 
 exchange_picture = “{ $file }” is a picture: make a table first, and choose the picture for it in the editor.
-
+exchange_kind = “{ $file }” is a { $kind }, whatever its name says: choose the file that you meant.
 exchange_unknown = “{ $file }” is of a kind that the table cannot read: choose a file that ends in one of { $endings }.
 exchange_too_large = “{ $file }” is larger than { $mb } MB: export a smaller part of it.
 # $why is a whole sentence.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from typing import Final
 
 import msgspec
@@ -84,6 +86,15 @@ def test_a_roster_in_json_tells_a_force_that_is_none_and_the_names_of_its_owner(
         files.take(b'{"roster": {"name": "R"}}', "r.json", "chain_of_command")
 
 
+def damaged_archive() -> bytes:
+    """Return a packed roster with other bytes where it begins."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_LZMA) as made:
+        made.writestr("list.ros", "<roster/>" * 100)
+    packed = out.getvalue()
+    return packed[:50] + b"\xff" * 30 + packed[80:]
+
+
 @pytest.mark.parametrize(
     ("name", "data"),
     [
@@ -97,6 +108,8 @@ def test_a_roster_in_json_tells_a_force_that_is_none_and_the_names_of_its_owner(
         ("torn.ros", b"<roster><forces>"),
         ("laughs.ros", b'<!DOCTYPE x [<!ENTITY a "b">]><roster/>'),
         ("torn.rosz", b"PK\x03\x04junk"),
+        ("damaged.rosz", damaged_archive()),
+        ("picture.json", b"\x89PNG\r\n"),
         ("book.pdf", b"%PDF-1.7"),
     ],
 )

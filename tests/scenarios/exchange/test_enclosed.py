@@ -47,12 +47,17 @@ def shown(client: Client, picture: str) -> Any:
     return opened(client.get(f"/pictures/{picture}/").content)
 
 
-def archive(**members: bytes) -> bytes:
+def archive(packed: int = zipfile.ZIP_DEFLATED, /, **members: bytes) -> bytes:
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as made:
+    with zipfile.ZipFile(out, "w", packed) as made:
         for name, data in members.items():
             made.writestr(name, data)
     return out.getvalue()
+
+
+def damaged(packed: bytes) -> bytes:
+    """Return an archive with other bytes where its first file begins."""
+    return packed[:60] + b"\xff" * 30 + packed[90:]
 
 
 # -- Universal VTT -------------------------------------------------------------------------------
@@ -320,8 +325,9 @@ def test_a_picture_that_an_archive_names_and_does_not_hold_is_told(client: Clien
             "more than 100 files",
         ),
         (archive(**{"scenario.json": DOCUMENT})[:-300], "no ZIP archive"),
+        (damaged(archive(zipfile.ZIP_LZMA, **{"scenario.json": DOCUMENT})), "no ZIP archive"),
     ],
-    ids=["cut", "other", "no json", "no object", "bomb", "many", "broken off"],
+    ids=["cut", "other", "no json", "no object", "bomb", "many", "broken off", "damaged"],
 )
 def test_a_wrong_archive_is_refused_in_a_sentence(client: Client, data: bytes, said: str) -> None:
     answer = send(client, data, file="farm.zip")

@@ -194,6 +194,12 @@ def test_a_wrong_file_is_named_with_the_feature_and_what_to_do(found: Any, words
     assert "village.geojson" in str(refused.value.why)
 
 
+def test_a_feature_of_ours_whose_name_is_no_text_is_left_to_the_rules() -> None:
+    named = feature("Polygon", [SQUARE], kind="area", name={"en": "Barn"})
+    (one,) = taken(collection(named), scale=1).document["board"]["features"]["features"]
+    assert one["properties"]["name"] == {"en": "Barn"}
+
+
 def test_a_table_larger_than_any_is_refused_with_its_size() -> None:
     with pytest.raises(BadFile, match="a size from 1 to 360"):
         taken(collection(), width=1000)

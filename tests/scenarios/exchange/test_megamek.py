@@ -151,6 +151,7 @@ def test_a_system_without_a_word_for_it_tells_what_is_missing() -> None:
         ('size 2 2\nhex 0303 0 "" ""', '“hex 0303 0 "" ""” is no hex of a board of 2 × 2'),
         ('size 2 2\nhex 0101 0 "woods:many" ""', "line 2"),
         ("size 60 20", "at most 52 of 100"),
+        ('size 9 9\nhex 0909 0 "road:1" ""\nsize 2 2', "line 3"),
         ("PNG", "line 1"),
     ],
 )

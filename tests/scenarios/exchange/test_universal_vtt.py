@@ -152,6 +152,8 @@ def test_every_built_in_table_goes_out_with_its_buildings_as_walls(built: librar
         ({**CELLAR, "resolution": {"map_size": {"x": "wide", "y": 1}}}, "“resolution.map_size.x”"),
         ({**CELLAR, "resolution": {"map_size": {"x": 0, "y": 1}}}, "“resolution.map_size”"),
         ({**CELLAR, "portals": [{"position": 1}]}, "“portals[0].position”"),
+        ({**CELLAR, "portals": [{"position": {"x": 1e308, "y": 0}}]}, "“portals[0].position.x”"),
+        ({**CELLAR, "line_of_sight": [[{"x": 0, "y": -1e300}]]}, "“line_of_sight[0][0].y”"),
         ({**CELLAR, "resolution": {"map_size": {"x": 900, "y": 1}}}, "choose a size from 1 to 360"),
     ],
 )
