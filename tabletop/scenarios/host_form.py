@@ -16,12 +16,15 @@ import rules
 from rules.core.game.reference import label_of
 from rules.core.scenario.document import MOST_BYTES, ScenarioProblems
 from rules.core.scenario.system_types import SystemTypes
-from rules.core.words.problems import Problem, show
+from rules.core.words.problems import Problem, cut, show
 from tabletop import strict_json
 from tabletop.games.hosting import BadSeats, NewGame
 from tabletop.games.values import Enforcement
 from tabletop.languages import worded
 from tabletop.scenarios import library, stored
+from tabletop.scenarios.exchange.files import assert_kind
+from tabletop.scenarios.exchange.taken import BadFile
+from tabletop.scenarios.whole_numbers import whole
 from tabletop.words import say
 
 MOST_SEATS_A_SIDE: Final = 6
@@ -154,7 +157,10 @@ def _document(fields: Mapping[str, str], file: UploadedFile[Any] | None) -> dict
     if not text:
         raise ScenarioProblems([Problem("", say("choose_file"))])
     try:
+        assert_kind(text, cut(str(file.name)) if file is not None else "")
         document = strict_json.decode(text, MOST_BYTES)
+    except BadFile as error:
+        raise ScenarioProblems([Problem("", error.why)]) from error
     except strict_json.BadJson as error:
         raise ScenarioProblems([Problem("", say("scenario_unreadable", why=error.why))]) from error
     if not isinstance(document, dict):
@@ -181,13 +187,14 @@ def _clock(fields: Mapping[str, str]) -> dict[str, Any] | None:
 
     What is no number is passed on as it was typed: the scenario's check says so.
     """
-    minutes, more = fields.get("clock_minutes", "").strip(), fields.get("clock_increment", "").strip()
+    minutes, more = fields.get("clock_minutes", "").strip(), fields.get("clock_increment", "").strip() or "0"
     if not minutes:
         return None
+    seconds, increment = whole(minutes), whole(more)
     return {
         "per": fields.get("clock_per", "game"),
-        "seconds": int(minutes) * 60 if minutes.isdecimal() else minutes,
-        "increment": int(more or 0) if (more or "0").isdecimal() else more,
+        "seconds": cut(minutes) if seconds is None else seconds * 60,
+        "increment": cut(more) if increment is None else increment,
     }
 
 
@@ -196,8 +203,10 @@ def pace_of(fields: Mapping[str, str]) -> dict[str, Any] | None:
     hours = fields.get("pace", "")
     if not hours:
         return None
-    reminders = [float(word) for word in fields.get("reminders", "24").split() if word.isdecimal()]
-    return {"hours": float(hours) if hours.isdecimal() else hours, "reminders": reminders}
+    words = map(whole, fields.get("reminders", "24").split())
+    reminders = [float(word) for word in words if word is not None]
+    told = whole(hours)
+    return {"hours": cut(hours) if told is None else float(told), "reminders": reminders}
 
 
 def value_of(choice: Choice, text: str) -> Any:
@@ -228,9 +237,10 @@ def _seats_of_side(index: int, side: Mapping[str, Any], fields: Mapping[str, str
     """Return a side's seats: the requested number, or one per name."""
     names = _names(fields.get(f"side.{index}.names"))
     asked = fields.get(f"side.{index}.seats", "1").strip() or "1"
-    if not asked.isdecimal() or not 1 <= int(asked) <= MOST_SEATS_A_SIDE:
+    wanted = whole(asked) or 0
+    if not 1 <= wanted <= MOST_SEATS_A_SIDE:
         raise BadSeats(say("seats_of_side", most=MOST_SEATS_A_SIDE, asked=show(asked)))
-    count = max(int(asked), len(names))
+    count = max(wanted, len(names))
     names += [""] * (count - len(names))
     return [{"role": "player", "sides": [str(side.get("id"))], "name": name} for name in names]
 

@@ -1,6 +1,7 @@
 """The addresses of the pages."""
 
-from django.urls import path, re_path
+from django.urls import path, re_path, register_converter
+from django.urls.converters import StringConverter
 
 from tabletop.scenarios.views import (
     arsenals,
@@ -15,16 +16,25 @@ from tabletop.scenarios.views import (
     workshop,
 )
 
+
+class GameId(StringConverter):
+    """Takes whatever may be the id of a game; PostgreSQL stores no text with a NUL, nor looks for one."""
+
+    regex = r"[^/\x00]+"
+
+
+register_converter(GameId, "game")
+
 urlpatterns = [
     path("", door.lobby, name="lobby"),
     path("play/", door.play, name="play"),
     path("host/", host.host, name="host"),
     path("watch/", table.watch, name="watch"),
     path("games/", table.tables, name="tables"),
-    path("games/<str:game_id>/", table.game, name="game"),
-    path("games/<str:game_id>/turn/", turn.turn, name="turn"),
-    path("games/<str:game_id>/hooks/", game_hooks.hooks, name="game-hooks"),
-    path("games/<str:game_id>/invites/", host.invites, name="invites"),
+    path("games/<game:game_id>/", table.game, name="game"),
+    path("games/<game:game_id>/turn/", turn.turn, name="turn"),
+    path("games/<game:game_id>/hooks/", game_hooks.hooks, name="game-hooks"),
+    path("games/<game:game_id>/invites/", host.invites, name="invites"),
     path("join/", door.paste, name="paste"),
     path("join/<str:token>/", door.join, name="join"),
     path("join/<str:token>/code.svg", door.join_code, name="join-code"),

@@ -14,6 +14,7 @@ from rules.core.by_hand.kit import Clock
 from rules.core.scenario.document import read
 from tabletop.games import orders, pace, queries, restarting, seats
 from tabletop.scenarios import host_form, library
+from tabletop.scenarios.models import Stored
 
 pytestmark = pytest.mark.django_db
 
@@ -59,8 +60,9 @@ def test_a_clock_goes_into_the_game_and_without_minutes_there_is_none(client):
     assert queries.load(hosted_by(client, clock_minutes="")).state.kit.clock is None
 
 
-def test_a_clock_of_no_minutes_is_refused_and_named(client):
-    answer = client.post("/host/", FORM | {"clock_minutes": "soon"})
+@pytest.mark.parametrize("minutes", ["soon", "9" * 5_000])
+def test_a_clock_of_no_minutes_is_refused_and_named(client, minutes):
+    answer = client.post("/host/", FORM | {"clock_minutes": minutes})
     assert answer.status_code == 422
     assert "clock" in answer.content.decode()
 
@@ -141,7 +143,7 @@ def test_seats_have_the_names_that_the_host_gave_them(client):
     assert "Free, for Erika" in page
 
 
-@pytest.mark.parametrize("many", ["0", "7", "-1", "two", "1.5"])
+@pytest.mark.parametrize("many", ["0", "7", "-1", "two", "1.5", "9" * 5_000])
 def test_a_number_of_seats_that_is_none_is_refused_and_nothing_typed_is_lost(client, many):
     answer = client.post("/host/", FORM | {"side.0.seats": many, "side.1.names": "Ann"})
     page = answer.content.decode()
@@ -202,6 +204,22 @@ def test_the_scenario_that_is_hosted_stands_first_and_chosen(client):
     first = page[page.index('name="scenario"') : page.index("pick-image")]
     assert 'value="hedge_lane"' in first
     assert "checked" in first
+
+
+def test_a_scenario_that_somebody_knows_by_its_link_can_be_hosted(client):
+    client.post("/host/", own(name="Mine") | {"keep": "on"})
+    link = Stored.objects.get().id
+    page = Client().get(f"/host/?scenario={link}").content.decode()
+    first = page[page.index('name="scenario"') : page.index("pick-image")]
+    assert f'value="{link}"' in first
+    assert "checked" in first
+
+
+def test_a_picture_that_is_named_as_a_scenario_is_called_a_picture(client):
+    file = SimpleUploadedFile("farm.json", b"\x89PNG\r\n\x1a\n")
+    answer = client.post("/host/", FORM | {"scenario": "own", "file": file})
+    assert answer.status_code == 422
+    assert "“farm.json” is a picture" in answer.content.decode()
 
 
 def test_a_kept_scenario_can_be_thrown_away(client):

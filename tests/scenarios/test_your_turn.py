@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -119,6 +120,7 @@ def test_the_host_gives_more_time_or_ends_the_game_and_nobody_else(client: Clien
     path, before = f"/games/{made.game.id}/turn/", queries.load(made.game.id).game
     assert jan.post(path, {"act": "extend", "hours": "24"}).status_code == 403
     assert client.post(path, {"act": "extend", "hours": "no"}).status_code == 422
+    assert client.post(path, {"act": "extend", "hours": "9" * 5_000}).status_code == 422
     assert queries.load(made.game.id).game == before
     assert client.post(path, {"act": "extend", "hours": "24"}).status_code == 302
     assert queries.load(made.game.id).game.pace != before.pace
@@ -127,6 +129,20 @@ def test_the_host_gives_more_time_or_ends_the_game_and_nobody_else(client: Clien
     assert client.post(path, {"act": "adjudicate", "winner": "a", "sure": "yes"}).status_code == 302
     assert queries.load(made.game.id).game.over
     assert "won" in page(jan)
+
+
+def test_what_was_typed_about_the_end_of_a_game_is_not_lost_for_a_missing_tick(client: Client) -> None:
+    path = f"/games/{hosted(client, Client()).game.id}/turn/"
+    asked = {"act": "adjudicate", "winner": "b", "note": "Out of fuel"}
+    shown = " ".join(client.post(path, asked).content.decode().split())
+    assert 'value="Out of fuel"' in shown
+    assert '<option value="b" selected>' in shown
+
+
+def test_enter_in_a_word_on_the_end_of_a_game_gives_no_more_time(client: Client) -> None:
+    shown = client.get(f"/games/{hosted(client, Client()).game.id}/turn/").content.decode()
+    (form,) = (one for one in shown.split("<form")[1:] if 'name="note"' in one)
+    assert re.findall(r'name="act"\s+value="(\w+)"', form) == ["adjudicate"]
 
 
 def test_the_host_makes_a_game_live_and_slow_again_from_its_page(client: Client) -> None:

@@ -27,7 +27,7 @@ from tabletop.scenarios.arsenals.sets import set_of
 from tabletop.scenarios.models import OwnArsenal
 from tabletop.scenarios.systems import described, named, system_title
 from tabletop.scenarios.views.answers import too_many, worded_problems
-from tabletop.scenarios.views.requester import address_of
+from tabletop.scenarios.views.requester import address_of, said
 
 FROM_A_FILE: Final = "file"
 
@@ -81,7 +81,7 @@ def _card(made: OwnArsenal) -> dict[str, Any]:
 
 def _made(request: HttpRequest) -> OwnArsenal:
     """Make an empty arsenal. Raises BadArsenal, or TooManyArsenals."""
-    name = " ".join(request.POST.get("name", "").split())
+    name = " ".join(said(request, "name").split())
     document = own.empty(name or _("My arsenal"), request.POST.get("system", ""))
     return own.create(document, request.session, address_of(request))
 

@@ -16,6 +16,7 @@ from tabletop.people import hooks as all_hooks
 from tabletop.people.models import Hook, Person
 from tabletop.people.queries import person_of
 from tabletop.scenarios.views.answers import no_seat
+from tabletop.scenarios.whole_numbers import whole
 
 MOST_LISTED = 20
 
@@ -45,8 +46,8 @@ def hooks(request: HttpRequest, game_id: str) -> HttpResponse:
 
 def _change(request: HttpRequest, person: Person, game_id: str) -> str:
     """Do what the form says; return what is wrong with it, or an empty string."""
-    if request.POST.get("delete", "").isdecimal():
-        game_hooks.listed(game_id).filter(pk=int(request.POST["delete"])).delete()
+    if (gone := whole(request.POST.get("delete", ""))) is not None:
+        game_hooks.listed(game_id).filter(pk=gone).delete()
         return ""
     try:
         chat = request.POST.get("shape") == "chat"

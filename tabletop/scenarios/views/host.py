@@ -26,7 +26,7 @@ from tabletop.people.queries import person_of
 from tabletop.scenarios import host_form, library, links, stored
 from tabletop.scenarios.exchange.files import is_of_another_program
 from tabletop.scenarios.models import OpenTable, Stored
-from tabletop.scenarios.shelf.cards import cards_for
+from tabletop.scenarios.shelf.cards import Card, card_of, cards_for
 from tabletop.scenarios.stored import TooManyScenarios
 from tabletop.scenarios.systems import system_title
 from tabletop.scenarios.views.answers import no_seat, too_many, worded_problems
@@ -100,7 +100,7 @@ def _host_form(request: HttpRequest, problems: list[Problem] | None = None) -> H
     chosen = given.get("scenario") or request.GET.get("scenario") or library.DEMO
     context = {
         "systems": systems,
-        "scenarios": sorted(cards_for(request.session), key=lambda card: card.id != chosen),
+        "scenarios": _offered(request, chosen),
         "chosen": chosen,
         "arrangements": host_form.ARRANGEMENTS.items(),
         "arrangement": given.get("seats", "sides"),
@@ -118,6 +118,15 @@ def _host_form(request: HttpRequest, problems: list[Problem] | None = None) -> H
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
     return render(request, "pages/host.html", context, status=status)
+
+
+def _offered(request: HttpRequest, chosen: str) -> list[Card]:
+    """Return the cards of the scenarios to choose from, first the chosen one, whoever gave out its link."""
+    cards = cards_for(request.session)
+    first = [card for card in cards if card.id == chosen]
+    if not first and (by_link := stored.find(chosen)) is not None:
+        first = [card_of(by_link, by_others=True)]
+    return [*first, *(card for card in cards if card.id != chosen)]
 
 
 def _asked_of_side(index: int, given: Mapping[str, str]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The name and the address of whoever sends a request, and their first seat."""
+"""Who sends a request, and what they say: name, address, texts of a form, and their first seat."""
 
 from __future__ import annotations
 
@@ -15,6 +15,11 @@ LONGEST_NAME: Final = 40
 def name_of(request: HttpRequest) -> str:
     name = " ".join(request.POST.get("name", "").split())[:LONGEST_NAME]
     return name or ("" if "name" in request.POST else str(request.session.get("name", "")))
+
+
+def said(request: HttpRequest, field: str) -> str:
+    """Return a text of a form without NULs, which PostgreSQL does not store."""
+    return request.POST.get(field, "").replace("\0", "")
 
 
 def address_of(request: HttpRequest) -> str:

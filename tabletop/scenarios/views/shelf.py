@@ -29,6 +29,7 @@ from tabletop.scenarios.shelf import page, public, search
 from tabletop.scenarios.shelf.cards import THEMES, Card, card_of, cards_for
 from tabletop.scenarios.shelf.facts import about_of, briefing_of
 from tabletop.scenarios.views.answers import too_many, worded_problems
+from tabletop.scenarios.views.requester import said
 from tabletop.scenarios.views.taking import asked_of_a_file, take_in
 from tabletop.scenarios.workshop import permission
 
@@ -82,8 +83,7 @@ def shelve(request: HttpRequest, scenario_id: str) -> HttpResponse:
         if "off" in request.POST:
             public.take_off(scenario_id, request.session)
         else:
-            licence, told = request.POST.get("licence", ""), request.POST.get("credits", "")
-            public.put(scenario_id, request.session, licence, told)
+            public.put(scenario_id, request.session, said(request, "licence"), said(request, "credits"))
     except public.NotYours:
         raise PermissionDenied from None
     except public.BadShelving as error:
@@ -97,6 +97,8 @@ def _scenario(request: HttpRequest, scenario_id: str, problems: list[Problem] | 
     briefing = briefing_of(found.document)
     forces = page.forces_of(found.document)
     told, licence = public.credits_of(found)
+    shelved = isinstance(found, Stored) and Shelved.objects.filter(pk=found.pk).exists()
+    asked = {"credits": told, "licence": licence if shelved else ""}
     context = {
         "listed": card,
         "credits": told,
@@ -116,7 +118,8 @@ def _scenario(request: HttpRequest, scenario_id: str, problems: list[Problem] | 
         "own": str(found.id) in stored.own(request.session),
         "link": network.address(request, reverse("scenario", args=[found.id])),
         "licences": public.LICENCES,
-        "shelved": isinstance(found, Stored) and Shelved.objects.filter(pk=found.pk).exists(),
+        "shelved": shelved,
+        "asked": request.POST.dict() if problems else asked,
         "problems": worded_problems(problems or []),
         "ignored": worded(stored.ignored_of(found)) if isinstance(found, Stored) else [],
         "warnings": worded_problems(stored.warnings_of(found))

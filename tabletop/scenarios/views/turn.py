@@ -19,6 +19,7 @@ from tabletop.people import turns
 from tabletop.people.queries import person_of
 from tabletop.scenarios import host_form
 from tabletop.scenarios.views.answers import no_seat
+from tabletop.scenarios.whole_numbers import whole
 from tabletop.timestamps import iso_now
 from tabletop.words import say
 
@@ -53,6 +54,7 @@ def turn(request: HttpRequest, game_id: str) -> HttpResponse:
         "side": held.state.name_of_side(running.side or "") if running else "",
         "sides": held.state.sides,
         "problem": problem,
+        "given": request.POST.dict(),
         **_choices(found),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
@@ -79,10 +81,10 @@ def _decide(request: HttpRequest, game_id: str) -> str:
     """Do what the form says; return what is wrong with it, or an empty string."""
     try:
         if request.POST.get("act") == "extend":
-            hours = request.POST.get("hours", "")
-            if not hours.isdecimal() or not 1 <= int(hours) <= overtime.MOST_HOURS:
+            hours = whole(request.POST.get("hours", "")) or 0
+            if not 1 <= hours <= overtime.MOST_HOURS:
                 return _("Choose how much time.")
-            overtime.extend(game_id, int(hours))
+            overtime.extend(game_id, hours)
         elif request.POST.get("act") == "pace":
             return _set_pace(request, game_id)
         elif "sure" not in request.POST:

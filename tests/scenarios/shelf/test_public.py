@@ -58,6 +58,13 @@ def test_without_licence_or_credits_it_is_not_listed_and_the_page_says_why(
     assert not Shelved.objects.exists()
 
 
+def test_what_was_typed_for_the_shelf_is_still_there_when_something_is_missing(client: Client) -> None:
+    address = f"/scenarios/{mine(client)}/shelf/"
+    assert "Drawn by Ines</textarea>" in client.post(address, {**FILLED, "licence": ""}).content.decode()
+    page = client.post(address, {**FILLED, "credits": ""}).content.decode()
+    assert '<option value="CC BY 4.0" selected>' in page
+
+
 def test_nobody_puts_another_persons_or_a_built_in_scenario_on_the_shelf(client: Client) -> None:
     scenario, stranger = mine(client), Client()
     assert stranger.post(f"/scenarios/{scenario}/shelf/", FILLED).status_code == 403
