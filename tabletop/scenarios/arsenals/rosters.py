@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from tabletop.scenarios.arsenals.entries import MOST_MODELS
 from tabletop.scenarios.arsenals.taken import BadFile, Taking, shortened
-from tabletop.scenarios.exchange.zipped import NO_ZIP
+from tabletop.scenarios.zip_errors import NO_ZIP
 from tabletop.words import say
 
 MOST_BYTES: Final = 8_000_000

@@ -20,7 +20,8 @@ from django.utils.translation import gettext
 from rules.core.scenario.document import MOST_BYTES as MOST_DOCUMENT
 from tabletop import strict_json
 from tabletop.scenarios.exchange.taken import BadFile, Enclosed, Ignored, Taken, Wanted
-from tabletop.scenarios.exchange.zipped import NO_ZIP, member
+from tabletop.scenarios.exchange.zipped import member
+from tabletop.scenarios.zip_errors import NO_ZIP
 from tabletop.words import say
 
 DOCUMENT: Final = "scenario.json"

@@ -25,10 +25,11 @@ from tabletop.scenarios.exchange.taken import (
     scenario_of,
     system_for,
 )
-from tabletop.scenarios.exchange.zipped import NO_ZIP, member
+from tabletop.scenarios.exchange.zipped import member
 from tabletop.scenarios.pictures.kinds import TAKEN
 from tabletop.scenarios.pictures.straight import HexSize
 from tabletop.scenarios.pictures.vasl import hexes_of
+from tabletop.scenarios.zip_errors import NO_ZIP
 from tabletop.words import say
 
 METADATA: Final = "BoardMetadata.xml"

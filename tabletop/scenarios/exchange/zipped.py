@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-import lzma
 import zipfile
-import zlib
-from typing import Final
 
 from tabletop.scenarios.exchange.taken import BadFile, Wanted
 from tabletop.words import say
-
-NO_ZIP: Final = (
-    zipfile.BadZipFile,
-    NotImplementedError,
-    RuntimeError,
-    OSError,
-    EOFError,
-    ValueError,
-    OverflowError,
-    lzma.LZMAError,
-    zlib.error,
-)
-"""What Python says of an archive that is none, is damaged, or has a password."""
 
 
 def member(archive: zipfile.ZipFile, name: str, most: int, wanted: Wanted) -> bytes:
     """Return a file of an archive; its size is counted while unpacking, as the announced one may be false.
 
-    Raises BadFile if it is too large, and one of `NO_ZIP`.
+    Raises BadFile if it is too large, and one of `zip_errors.NO_ZIP`.
     """
     with archive.open(name) as file:
         data = file.read(most + 1)
