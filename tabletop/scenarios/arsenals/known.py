@@ -51,21 +51,26 @@ class Known:
             _plain(piece["name"]): piece for piece in (*reversed(self._all.values()), *self._own.values())
         }
 
+    @cached_property
+    def _by_words(self) -> list[tuple[set[str], dict[str, Any]]]:
+        return [(_words(piece["name"]), piece) for piece in self._all.values()]
+
     def matching(self, name: str) -> dict[str, Any] | None:
         """Return the piece of this name, ignoring case and signs, or the only piece with all its words."""
         if found := self._by_name.get(_plain(name)):
             return found
-        words = _words(name)
-        held = [piece for piece in self._all.values() if _long(words) and words <= _words(piece["name"])]
+        wanted = _words(name)
+        held = [piece for words, piece in self._by_words if wanted <= words] if _long(wanted) else []
         return held[0] if len(held) == 1 else None
 
     def near(self, name: str) -> list[dict[str, Any]]:
         """Return the pieces whose names are nearest to a name that no piece has."""
-        words = _long(_words(name))
-        held = [piece for piece in self._all.values() if words & _words(piece["name"])]
-        held.sort(key=lambda piece: -len(words & _words(piece["name"])))
+        wanted = _long(_words(name))
+        held = [(len(wanted & words), piece) for words, piece in self._by_words if wanted & words]
+        held.sort(key=lambda one: -one[0])
         like = get_close_matches(_plain(name), self._by_name, _NEAR, cutoff=0.6)
-        found = {piece["id"]: piece for piece in (*held[:_NEAR], *(self._by_name[one] for one in like))}
+        nearest = (*(piece for _, piece in held[:_NEAR]), *(self._by_name[one] for one in like))
+        found = {piece["id"]: piece for piece in nearest}
         return list(found.values())[:_NEAR]
 
     def sought(self, words: str, most: int) -> list[dict[str, Any]]:
