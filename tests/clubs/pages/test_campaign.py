@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from datetime import timedelta
+from html import unescape
 from typing import Any
 
 import pytest
@@ -261,6 +263,15 @@ def test_the_standings_are_shared_by_code_for_another_page(ferry: Ferry, swiss: 
     page = ferry.browser("organiser").get(path_of(swiss)).content.decode()
     assert f"&lt;img src=&quot;http://testserver{path_of(swiss)}standings.svg&quot;" in page
     assert "This club is private" in page
+
+
+def test_the_code_for_another_page_is_html_whatever_the_campaign_is_called(
+    ferry: Ferry, swiss: Campaign
+) -> None:
+    Campaign.objects.filter(pk=swiss.pk).update(name='"><script>')
+    page = ferry.browser("organiser").get(path_of(swiss)).content.decode()
+    (code,) = re.findall(r'id="embed"[^>]*value="([^"]*)"', page)
+    assert unescape(code).endswith('alt="&quot;&gt;&lt;script&gt;">')
 
 
 def test_battles_are_played_by_the_house_rules_of_the_shelf(ferry: Ferry) -> None:

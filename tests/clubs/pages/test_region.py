@@ -11,6 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tabletop.clubs.campaigns import begin, mapped, rounds
 from tabletop.clubs.models import Battle, Campaign, Club, Participant
+from tabletop.people.models import Person
 from tests.clubs.campaigns import settle
 from tests.clubs.ferry import Ferry
 from tests.clubs.forces import scenario
@@ -45,6 +46,13 @@ def test_sealed_orders_are_on_no_page_of_another(ferry: Ferry, orlya: Campaign) 
     for role in ("organiser", "owner"):
         client = ferry.browser(role)
         assert "attack" not in client.get(address(ferry, orlya)).content.decode()
+
+
+def test_whoever_needs_them_gets_colours_that_stay_apart(ferry: Ferry, orlya: Campaign) -> None:
+    client = as_player("Anna")
+    assert "data-colours" not in client.get(address(ferry, orlya)).content.decode()
+    Person.objects.filter(name="Anna").update(colour_blind=True)
+    assert 'data-colours="apart"' in client.get(address(ferry, orlya)).content.decode()
 
 
 def test_it_tells_of_a_round_from_orders_to_aftermath(ferry: Ferry, orlya: Campaign) -> None:
