@@ -19,6 +19,7 @@ export function createReachOverlay({ map, store, ui }, changed) {
     const question = asked;
     if (!unit?.at && !unit?.hex) {
       map.reach(null);
+      said = "";
       return;
     }
     const reach = await askReach(store.game.id, unit.id);
@@ -29,14 +30,19 @@ export function createReachOverlay({ map, store, ui }, changed) {
       if (unit.at) {
         map.reach(null);
       }
-      ui.toast(say("reach_unknown", { unit: unit.name }));
+      tell(say("reach_unknown", { unit: unit.name }), []);
       return;
     }
     const onBoard = (/** @type {{hex: string}} */ { hex }) => map.hexMiddle(hex) !== null;
     map.reach(reach.hexes ? { unit: unit.id, ...reachOf(reach.hexes.filter(onBoard)) } : reach, unit.side);
     const words = reach.reason ?? (reach.now === false ? say("reach_next_turn", { unit: unit.name }) : "");
+    tell(words, reach.clause ? [reach.clause] : []);
+  }
+
+  /** Each change of the table asks again, and what has been said is not said again. @param {string} words @param {string[]} clauses */
+  function tell(words, clauses) {
     if (words && words !== said) {
-      ui.toast(words, { clauses: reach.clause ? [reach.clause] : [] });
+      ui.toast(words, { clauses });
     }
     said = words;
   }

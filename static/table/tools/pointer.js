@@ -71,6 +71,25 @@ export const isMainButton = ({ original }) =>
 export const addsRightButton = ({ original }) =>
   original !== null && "button" in original && original.button === 2 && (original.buttons & 2) !== 0;
 
+/** How far two fingers on a pad, or a wheel that turns smoothly, go for one step, in pixels. A notch of a wheel goes farther. */
+const STEP_PX = 40;
+/** How many pixels a line counts as, where a wheel is counted in lines. */
+const LINE_PX = 33;
+
+/** Return what tells the steps that the wheel has turned with each event: 1, -1, or 0 as long as it is on its way to one. */
+export function createWheel() {
+  let turned = 0;
+  /** @param {MapEvent} event */
+  return ({ original }) => {
+    const { deltaY = 0, deltaX = 0, deltaMode = 0 } = /** @type {WheelEvent} */ (original);
+    const by = (deltaY || deltaX) * (deltaMode === 0 ? 1 : LINE_PX);
+    turned = Math.sign(by) === Math.sign(turned) ? turned + by : by;
+    if (Math.abs(turned) < STEP_PX) return 0;
+    turned = 0;
+    return Math.sign(by);
+  };
+}
+
 /** A right click on a unit: its orders. @param {ToolContext} context @param {MapEvent} event */
 export function openMenu({ map, store, ui }, { px }) {
   const [unit] = map.unitAt(px);

@@ -70,7 +70,9 @@ export function barePage(t) {
     createElementNS: (_, tag) => new Bare(tag),
     hidden: false,
   });
-  const globals = { document: page, window: new EventTarget(), HTMLElement: Bare, Node: Bare };
+  const [HTMLInputElement, HTMLTextAreaElement] = [class extends Bare {}, class extends Bare {}];
+  const elements = { HTMLElement: Bare, HTMLInputElement, HTMLTextAreaElement, Node: Bare };
+  const globals = { document: page, window: new EventTarget(), ...elements };
   Object.assign(globalThis, globals);
   t.after(() => Object.keys(globals).forEach((name) => delete globalThis[name]));
   return body;

@@ -13,7 +13,7 @@ import { isOwn } from "../../state/offers.js";
 import { unitOf, whyNot } from "../../state/state.js";
 import { jumpOffsOf } from "../../state/tokens.js";
 import { say } from "../../words/words.js";
-import { addsRightButton, DRAG_FROM_PX, isElse, isFinger, isMainButton } from "../pointer.js";
+import { addsRightButton, createWheel, DRAG_FROM_PX, isElse, isFinger, isMainButton } from "../pointer.js";
 import { createHandButtons } from "./buttons.js";
 import { createLeft } from "./left.js";
 import { groundOf } from "./ground.js";
@@ -289,12 +289,6 @@ function turn(hand, steps) {
   hand.context.wake();
 }
 
-/** @param {Hand} hand @param {MapEvent} event */
-function wheel(hand, { original }) {
-  const { deltaY = 0, deltaX = 0 } = /** @type {WheelEvent} */ (original);
-  if (hand.piece) turn(hand, Math.sign(deltaY || deltaX));
-}
-
 /** @param {Hand} hand */
 function frame(hand) {
   if (!hand.piece) return;
@@ -349,13 +343,14 @@ function change(hand, change) {
 /** How the hand handles the pointer. While it holds a piece, no other tool gets the events. @param {Hand} hand @param {() => boolean} listens */
 function watch(hand, listens) {
   const { map, store } = hand;
+  const wheelSteps = createWheel();
   const removers = [
     map.on("pointerdown", (event) => listens() && down(hand, event)),
     map.on("pointermove", moved.bind(null, hand)),
     map.on("pointerup", () => up(hand)),
     map.on("cancel", () => (hand.piece || hand.pressed) && putBack(hand)),
     map.on("second", () => via(hand)),
-    map.on("wheel", wheel.bind(null, hand)),
+    map.on("wheel", (event) => turn(hand, wheelSteps(event))),
     map.on("moved", () => hand.piece && hand.context.wake()),
     store.subscribe(["state", "board", "offers", "over"], () => refresh(hand)),
     store.subscribe(["selected", "offers", "state", "tool", "planning"], () =>

@@ -74,8 +74,8 @@ const choices = (values, now, label, words, choose) =>
   );
 
 /** @param {string} label @param {number|null|undefined} value @param {[least: number, most: number]} bounds @param {(value: number) => void} change */
-function numberField(label, value, [min, max], change) {
-  const input = h("input", { type: "number", min, max, "data-focus": label, value: value ?? "" });
+function numberField(label, value, [min, max], change, step = "1") {
+  const input = h("input", { type: "number", min, max, step, "data-focus": label, value: value ?? "" });
   input.addEventListener("change", () => {
     if (input.value !== "" && input.checkValidity()) change(Number(input.value));
   });
@@ -124,9 +124,9 @@ function details({ token, lies, measured }, does, settle) {
         (angle) => change({ angle }),
       ),
     angles && numberField(say("tokens_angle"), token.angle, [1, 360], (angle) => does.change({ angle })),
-    angles && numberField(say("tokens_size"), token.size, [1, 100], (size) => does.change({ size })),
+    angles && numberField(say("tokens_size"), token.size, [0.5, 200], (size) => does.change({ size }), "any"),
     kind === "objective" &&
-      numberField(say("tokens_points"), token.worth, [-99, 99], (worth) => does.change({ worth })),
+      numberField(say("tokens_points"), token.worth, [-999, 999], (worth) => does.change({ worth })),
     (kind === "text" || kind === "objective" || kind === "arrow") && textField(token, does),
     h("div", { class: "token-acts" }, [
       ...(isTurned(token)

@@ -24,6 +24,7 @@ import {
   withSelected,
 } from "./laying.js";
 import { keptToken, land, seersOf } from "./lying.js";
+import { createWheel } from "../pointer.js";
 import { createPalette } from "./palette.js";
 import { click, down, hover, menu, moved, up } from "./pointer.js";
 import { createPrivateTokens } from "./private.js";
@@ -38,6 +39,7 @@ import { showZones } from "./zones.js";
 /** @param {Tokens} tokens @param {() => boolean} listens */
 function watch(tokens, listens) {
   const { map, store } = tokens.context;
+  const wheelSteps = createWheel();
   const removers = [
     map.on("pointerdown", (event) => (listens() || tokens.isActive()) && down(tokens, event)),
     map.on("pointermove", (event) => moved(tokens, event, listens() || tokens.isActive())),
@@ -46,10 +48,7 @@ function watch(tokens, listens) {
     map.on("click", (event) => (listens() || tokens.isActive()) && click(tokens, event)),
     map.on("contextmenu", (event) => (listens() || tokens.isActive()) && menu(tokens, event)),
     map.on("longpress", (event) => (listens() || tokens.isActive()) && menu(tokens, event)),
-    map.on("wheel", ({ original }) => {
-      const { deltaY = 0, deltaX = 0 } = /** @type {WheelEvent} */ (original);
-      if (tokens.held) turn(tokens, Math.sign(deltaY || deltaX));
-    }),
+    map.on("wheel", (event) => tokens.held && turn(tokens, wheelSteps(event))),
     map.on("leave", () => hover(tokens, null)),
     store.subscribe(["selected"], ({ selected }) => {
       if (selected !== null && (tokens.held || tokens.selected !== null)) drop(tokens);
