@@ -1,6 +1,6 @@
 /**
  * The hint strip on hexes: keys for the selected unit or its plan, why it may do nothing, what comes next.
- * What happens to a unit, such as an enemy's fire, is shown where the unit can do nothing itself. No DOM.
+ * What happens to a unit, such as an enemy's fire, is shown where the unit can do nothing, by itself or together with others. No DOM.
  */
 import { mainOffers, unitsToAct } from "../../state/offers.js";
 import { pointsText } from "../../words/language.js";
@@ -37,13 +37,15 @@ export function hintsOf(planner, game, press, byFinger = false) {
     return { hints: [...planned(planner, press), ...toHexes(planner)], note: points };
   }
   const main = mainOffers(game, unit);
-  const acts = main.some(({ allowed }) => allowed);
-  const moves = main.some(({ allowed, gesture }) => allowed && MOVES.has(gesture));
+  const alone = main.some(({ allowed }) => allowed);
+  const moves = planner.offers().some(({ allowed, note, gesture }) => allowed && !note && MOVES.has(gesture));
   const orders = planner.offers().filter(({ note }) => !(moves && note));
   const own = [...keyed(orders, press), ...leaving(planner), ...stacked(unit, game)].slice(0, MOST_HINTS);
-  if (acts) {
+  if (alone || moves) {
+    // A unit that goes on only together with others is in an open move, and no other unit may act.
+    const then = alone ? toOthers(game, unit) : endHints(game);
     return {
-      hints: [...own, ...toHexes(planner), ...marksHints(game), ...toOthers(game, unit)],
+      hints: [...own, ...toHexes(planner), ...marksHints(game), ...then],
       note: points,
     };
   }

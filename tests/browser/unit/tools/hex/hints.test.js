@@ -76,6 +76,34 @@ test("what may befall a unit is told where it may do nothing itself, not beside 
   assert.deepEqual(told([offer("first", { allowed: false }), pin]).texts, ["Pin"]);
 });
 
+test("a unit that goes on only together with others is told that, and not why it may not alone", () => {
+  const alone = offer("first", { allowed: false, reason: "The move of both is open." });
+  const together = offer("second", { order: { type: "go", units: ["second", "first"] } });
+  const pin = offer("first", { order: { type: "pin" }, title: "Pin", key: "i", note: true });
+  const units = [unit("first"), unit("second")];
+  const game = /** @type {any} */ ({
+    offers: [alone, together, pin, END],
+    selected: "first",
+    you: { role: "player", sides: ["a"] },
+    rules: HEXES,
+    seats: [],
+    state: { units: Object.fromEntries(units.map((each) => [each.id, each])), sides: [], turn: {} },
+  });
+  const planner = /** @type {any} */ ({
+    plan: null,
+    ways: [way("C3")],
+    unit: () => units[0],
+    offers: () => [alone, together, pin],
+    reach: () => null,
+  });
+  const { hints, note } = hintsOf(planner, game, () => {});
+  assert.equal(note, "4 MP left");
+  assert.deepEqual(
+    hints.map(({ text }) => text),
+    ["Move together", "the stack", "next hex", "End the turn"],
+  );
+});
+
 test("the last unit that may act is not told of a next one", () => {
   assert.deepEqual(told([offer("first")]).texts, ["Move"]);
 });
