@@ -38,13 +38,13 @@ export function copiesOf(pieces, units, put) {
   });
 }
 
-/** Which way a piece faces on a board: as where its kind comes from, and along the spines of this board. @param {Piece} piece @param {Board} board */
+/** Which way a piece faces on a board: as where its kind comes from, and along the spines of this board. @param {Pick<Piece, "facing">} piece @param {Board} board */
 export function facingOf({ facing }, { orientation }) {
   if (facing === null || facing === undefined) return null;
   return (facing + (orientation === "pointy" ? 30 : 0)) % 360;
 }
 
-/** A new piece faces as the side's last one does; the first across a table, and on hexes as its kind does. @param {Piece} piece @param {Place} place @param {Unit[]} own those of its side @param {Board} board */
+/** A new piece faces as the side's last one does; the first across a table, and on hexes as its kind does. @param {Pick<Piece, "facing">} piece @param {Place} place @param {Unit[]} own those of its side @param {Board} board */
 function newFacing(piece, place, own, board) {
   const facing = facingOf(piece, board);
   if (facing === null || !place) return facing;
@@ -70,6 +70,13 @@ export function newUnit(piece, side, place, units, board) {
     ...place,
     ...(place && facing !== null ? { facing } : {}),
   };
+}
+
+/** A piece of the reserve, on the table as a new one of its kind would stand there. @param {Unit} unit @param {Piece[]} pieces the palette's @param {Place} place @param {Unit[]} units @param {Board} board @returns {Unit} */
+export function broughtOn(unit, pieces, place, units, board) {
+  const alike = pieces.find(({ kind }) => kind === unit.kind) ?? { facing: null };
+  const own = units.filter(({ side }) => side === unit.side);
+  return placed(unit, place, newFacing(alike, place, own, board));
 }
 
 /** @param {Unit} unit @param {Place} place @param {number|null} [facing] @returns {Unit} */

@@ -64,7 +64,7 @@ export function tabsOf({ facts, bench, tool, choices, openPicture }) {
     ...brush,
     feature,
     tabOf("table", createTableTab({ bench, rules, labels, ignored: facts.ignored, openPicture })),
-    tabOf("forces", createForcesTab({ bench, rules, kinds: facts.kinds }), {
+    tabOf("forces", createForcesTab({ bench, rules, kinds: facts.kinds, pieces: facts.pieces }), {
       tools: ["unit"],
       ...(hexes ? { ofSelection: () => !hasHexes() } : {}),
     }),

@@ -6,7 +6,7 @@ import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { createSchemas } from "../../table/state/schema.js";
 import { sentenceCase } from "../../table/state/words.js";
 import { say } from "../../table/words/words.js";
-import { placed, whereIs } from "../pieces.js";
+import { broughtOn, placed, whereIs } from "../pieces.js";
 import { newFeatureId } from "../wholes.js";
 import { drawnGently, numberInput, row, section, select, textInput } from "./forms.js";
 import { tokenRow } from "./token-row.js";
@@ -23,6 +23,7 @@ import { tokenRow } from "./token-row.js";
  * @property {Selection} selection
  * @property {Record<string, any>} rules
  * @property {Kind[]} kinds of units
+ * @property {(unit: Unit) => Unit} onto the unit in the middle of what is seen of the table
  * @property {ReturnType<typeof createHullPictures>} pictures
  * @property {(unit: Unit) => string} silhouette of a unit whose document names none
  */
@@ -156,8 +157,9 @@ function deeds(tab, unit, set) {
   return h(
     "div",
     { class: "force-deeds" },
-    whereIs(unit) !== null &&
-      button(say("piece_in_reserve"), () => set(placed(unit, null), say("piece_to_reserve", { name }))),
+    whereIs(unit) === null
+      ? button(say("piece_on_table"), () => set(tab.onto(unit), say("piece_brought_on", { name })))
+      : button(say("piece_in_reserve"), () => set(placed(unit, null), say("piece_to_reserve", { name }))),
     button(say("piece_remove"), remove),
   );
 }
@@ -235,17 +237,27 @@ function forceOf(tab, side, index) {
   );
 }
 
+/** The middle of what is seen of the table, or the hex there. @param {Pick<import("../bench.js").Bench, "middle"|"hexes">} bench @returns {import("../pieces.js").Place} */
+function placeInView({ middle, hexes }) {
+  const [x, y] = middle();
+  if (!hexes) return { at: [Math.round(x * 10) / 10, Math.round(y * 10) / 10] };
+  const { middles, hexAt } = hexes.grid();
+  const hex = hexAt([x, y]) ?? [...middles.keys()][0];
+  return { hex };
+}
+
 /** @param {Unit} unit */
 const named = (unit) => unit.silhouette ?? "vehicle";
 
 /**
  * @param {object} parts
- * @param {{draft: Draft, selection: Selection, say: (words: string) => void, layers: {isLocked: (layer: string) => boolean}}} parts.bench
+ * @param {Pick<import("../bench.js").Bench, "draft"|"selection"|"say"|"layers"|"middle"|"hexes">} parts.bench
  * @param {Record<string, any>} parts.rules
  * @param {Kind[]} parts.kinds
+ * @param {import("../pieces.js").Piece[]} [parts.pieces] of the palette
  * @param {(unit: Unit) => string} [parts.silhouette]
  */
-export function createForcesTab({ bench, rules, kinds, silhouette = named }) {
+export function createForcesTab({ bench, rules, kinds, pieces = [], silhouette = named }) {
   const element = h("div", { class: "inspector-page" });
   /** @type {Tab} */
   const tab = {
@@ -262,6 +274,10 @@ export function createForcesTab({ bench, rules, kinds, silhouette = named }) {
     selection: bench.selection,
     rules,
     kinds,
+    onto: (unit) => {
+      const { board, units = [] } = bench.draft.document();
+      return broughtOn(unit, pieces, placeInView(bench), /** @type {any} */ (units), board);
+    },
     pictures: createHullPictures(),
     silhouette,
   };

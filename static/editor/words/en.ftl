@@ -546,6 +546,8 @@ piece_force_empty = Nothing of { $name } can stand on a table with these rules
 piece_force_many = { $name } has more than { $most } units: put it down in parts
 piece_in_reserve = In reserve
 piece_reserve = in reserve
+piece_on_table = Put on the table
+piece_brought_on = { $name } on the table
 piece_choose = Choose a piece
 piece_tip = { $name }: { $place }
 # What was done, in the list of versions.

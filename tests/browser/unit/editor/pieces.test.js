@@ -4,7 +4,7 @@ import { describe, it } from "node:test";
 
 import { inRows, newUnits, onHexes, piecesOf } from "../../../../static/editor/forces.js";
 import { drawnUnits } from "../../../../static/editor/map/units.js";
-import { facingOf, newUnit, numbered, placed, turned } from "../../../../static/editor/pieces.js";
+import { broughtOn, facingOf, newUnit, numbered, placed, turned } from "../../../../static/editor/pieces.js";
 
 const sherman = { name: "Sherman", kind: "vehicle", profile: { mp: 14 }, silhouette: "tank", facing: 90 };
 const flat = { orientation: "flat" };
@@ -90,6 +90,15 @@ describe("A piece", () => {
   it("goes into reserve without place and facing", () => {
     const off = placed(unit, null);
     assert.deepEqual([off.hex, off.facing], [undefined, undefined]);
+  });
+
+  it("comes back from the reserve as a new one of its kind would stand there", () => {
+    const [off, squad] = [placed(unit, null), { id: "squad", side: "a", kind: "squad" }];
+    const kinds = [sherman, { ...sherman, kind: "squad", facing: null }];
+    const on = broughtOn(off, kinds, { hex: "C5" }, [{ ...unit, facing: 30 }], flat);
+    assert.deepEqual([on.hex, on.facing], ["C5", 30]);
+    assert.equal(broughtOn(off, kinds, { hex: "C5" }, [off], flat).facing, 90);
+    assert.equal("facing" in broughtOn(squad, kinds, { hex: "C5" }, [unit], flat), false);
   });
 
   it("turns within a circle, if it faces anywhere", () => {
