@@ -9,8 +9,15 @@ function showPart(part, isShown) {
   for (const field of part.querySelectorAll("input")) field.disabled = !isShown;
 }
 
+/** A field of the board has the value that is usual for the chosen rules, unless somebody has given it another. @param {HTMLInputElement|HTMLSelectElement} field @param {string|undefined} usual */
+function setUsual(field, usual) {
+  if (usual !== undefined && field.value === field.dataset.usual) field.value = field.dataset.usual = usual;
+}
+
 function show() {
-  const board = chosen("system")?.dataset.board;
+  const { board, ...usual } = chosen("system")?.dataset ?? {};
+  for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-usual]")))
+    setUsual(field, usual[field.name]);
   const way = chosen("way")?.value;
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-of-board]")))
     showPart(part, part.dataset.ofBoard === board && (way === "draw" || way === "picture"));

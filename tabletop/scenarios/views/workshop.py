@@ -86,7 +86,10 @@ def _number(text: str, default: float) -> float:
 
 def _form(request: HttpRequest, problems: list[Problem] | None = None) -> HttpResponse:
     context = {
-        "systems": worded([named(system) for system in rules.systems()]),
+        "systems": [
+            {**worded(named(system)), "hexes": beginning.USUAL.get(system.id, beginning.Hexes())}
+            for system in rules.systems()
+        ],
         "given": request.POST.dict() | {"way": request.POST.get("way", "draw")},
         "sizes": SIZES,
         "problems": worded_problems(problems or []),

@@ -43,6 +43,14 @@ def test_a_new_board_has_the_hexes_that_were_asked_for(client):
     assert (board["lines"], board["length"], board["orientation"]) == (14, 8, "pointy")
 
 
+def test_the_form_knows_the_usual_board_of_each_system(client):
+    page = " ".join(client.get("/scenarios/new/").content.decode().split())
+    for system, lines, orientation in (("great_war", 9, "pointy"), ("squad_leader", 33, "flat")):
+        said = page.split(f'value="{system}"')[1].split(">")[0]
+        assert f'data-lines="{lines}"' in said
+        assert f'data-orientation="{orientation}"' in said
+
+
 def test_a_new_table_may_be_made_by_the_generator(client):
     answer = client.post("/scenarios/new/", {"way": "make", "system": "great_war"})
     assert answer.url == "/scenarios/generate/?system=great_war"
