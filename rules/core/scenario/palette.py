@@ -53,7 +53,8 @@ class Row(Struct, frozen=True):
 
     `properties` are what a new feature or hex gets; a hexside's is its `terrain`. What lies `over` a hex is
     added to what it holds, everything else takes its place. `cost` is by column of the palette. `look` is the
-    line by which the palette shows what the board does not draw.
+    line by which the palette shows what the board does not draw. `side` is the property of a hex that says
+    whose it is, if it may be a side's.
     """
 
     key: str
@@ -63,6 +64,7 @@ class Row(Struct, frozen=True):
     over: bool = False
     cost: dict[str, Cost] = {}
     look: str = ""
+    side: str = ""
 
 
 class Group(Struct, frozen=True):

@@ -74,6 +74,7 @@ export const levelOf = (board, label) => board.hexes?.[label]?.level ?? 0;
  * @typedef {object} Ground what the rows of a palette say of words
  * @property {(word: string) => boolean} isBare it is the board's own ground, which nothing needs to say
  * @property {(word: string) => boolean} isOver it lies in a hex besides its ground
+ * @property {string[]} [owned] the properties that say whose a hex's ground is: they go with it
  */
 
 /**
@@ -84,10 +85,11 @@ export const levelOf = (board, label) => board.hexes?.[label]?.level ?? 0;
  * @param {Ground} ground
  * @returns {Hex|null}
  */
-export function laid(hex, { properties, over }, { isBare, isOver }) {
+export function laid(hex, { properties, over }, { isBare, isOver, owned = [] }) {
   const held = hex ?? {};
+  const disowned = properties.terrain && !over ? Object.fromEntries(owned.map((name) => [name, null])) : {};
   /** @type {Hex} */
-  const after = { ...held, ...properties };
+  const after = { ...held, ...disowned, ...properties };
   for (const list of Object.keys(properties).filter((name) => Array.isArray(properties[name]))) {
     const kept = (held[list] ?? []).filter((/** @type {string} */ word) => over || isOver(word));
     after[list] = [...new Set([...(over ? kept : []), ...properties[list], ...(over ? [] : kept)])];

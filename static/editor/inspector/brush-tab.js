@@ -32,11 +32,22 @@ function sign(size) {
   return svg("svg", { viewBox: "0 0 20 20", class: "ic", "aria-hidden": "true" }, svg("path", { d: path }));
 }
 
-/** How the brush lays it. @param {Hexes} hexes */
-function settingsOf(hexes) {
+/** Whose the ground is that the brush lays. @param {Hexes} hexes */
+function sideRow(hexes) {
+  const sides = hexes.sides().map(({ id, name = id }) => ({ value: id, title: name }));
+  const choices = [{ value: /** @type {string|null} */ (null), title: say("brush_nobody") }, ...sides];
+  return row(
+    say("brush_side"),
+    segments(choices, hexes.settings().side, (to) => hexes.set({ side: to }), "brush-side"),
+  );
+}
+
+/** How the brush lays it. @param {Hexes} hexes @param {Row} laid */
+function settingsOf(hexes, laid) {
   const { size, over, level, mirror } = hexes.settings();
   const levels = [null, ...levelsOf(hexes)];
   return [
+    laid.side ? sideRow(hexes) : null,
     row(
       say("brush_size"),
       segments(
@@ -103,7 +114,7 @@ export function createBrushTab({ hexes, row: rowNow, swatch, under, covers }) {
 
   const drawForm = () => {
     const laid = rowNow();
-    const next = JSON.stringify([hexes.settings(), laid?.key]);
+    const next = JSON.stringify([hexes.settings(), laid?.key, laid?.side && hexes.sides()]);
     if (next === lastForm) return;
     lastForm = next;
     keepingFocus(form, () =>
@@ -113,7 +124,7 @@ export function createBrushTab({ hexes, row: rowNow, swatch, under, covers }) {
           "section",
           { class: "form-section" },
           laid && headOf(laid, swatch),
-          laid && BRUSHED.includes(laid.shape) ? settingsOf(hexes) : null,
+          laid && BRUSHED.includes(laid.shape) ? settingsOf(hexes, laid) : null,
         ),
       ),
     );

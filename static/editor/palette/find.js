@@ -10,6 +10,7 @@
  * @property {Record<string, any>} properties
  * @property {boolean} [over]
  * @property {Record<string, number|string>} [cost] by column
+ * @property {string} [side] the property of a hex that says whose it is
  * @property {string} [look] of a line that stands for what the board does not draw
  *
  * @typedef {{key: string, title: string, rows: Row[]}} Group

@@ -40,11 +40,18 @@ function reached({ hexes, how }, label) {
   return underBrush(hexes.grid(), label, hexes.settings().size);
 }
 
+/** A row as it is laid: its side's, if it may be a side's. @param {Brush} brush */
+function rowLaid(brush) {
+  const row = rowNow(brush);
+  const { side } = brush.hexes.settings();
+  return row?.side ? { ...row, properties: { ...row.properties, [row.side]: side } } : row;
+}
+
 /** What laying the chosen ground on hexes changes. @param {Brush} brush @param {Iterable<string>} labels @returns {Change[]} */
 function changesOf(brush, labels) {
   const { hexes, how } = brush;
   const { over, level } = hexes.settings();
-  const row = rowNow(brush);
+  const row = rowLaid(brush);
   if (how !== "erase" && !row) return [];
   return hexChanges(hexes.board(), hexes.withMirror([...labels]), (hex) => {
     const isOpen = !(hex?.terrain ?? []).some((/** @type {string} */ word) => !hexes.ground.isBare(word));

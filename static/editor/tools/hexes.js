@@ -26,6 +26,7 @@ import { openChanges } from "../hex-layers.js";
  * @property {"open"|"anything"} over what is painted over
  * @property {number|null} level that is laid with the ground; null leaves it
  * @property {"off"|"east_west"|"turned"} mirror
+ * @property {string|null} side whose ground is laid that may be a side's; null: nobody's
  *
  * @typedef {object} HexMarks what a tool shows over the hexes
  * @property {string[]} [outlined] under the brush
@@ -93,10 +94,11 @@ export function createHexes({ document, palette, looks, rules, layers }) {
   const read = readerOf(looks);
   const rows = palette.groups.flatMap((group) => group.rows);
   const over = new Set(rows.flatMap((row) => (row.over ? (row.properties.terrain ?? []) : [])));
+  const owned = rows.flatMap(({ side }) => side ?? []);
   /** @type {{measures: string, grid: HexGrid}|null} */
   let kept = null;
   /** @type {BrushSettings} */
-  let settings = { size: 7, over: "anything", level: null, mirror: "off" };
+  let settings = { size: 7, over: "anything", level: null, mirror: "off", side: null };
   /** @type {Set<() => void>} */
   const listeners = new Set();
   /** @type {Set<() => void>} */
@@ -123,7 +125,9 @@ export function createHexes({ document, palette, looks, rules, layers }) {
     /** @param {string|null} label */
     point: (label) => void (hand = label),
     palette,
-    ground: { isBare, isOver: (/** @type {string} */ word) => over.has(word) },
+    ground: { isBare, isOver: (/** @type {string} */ word) => over.has(word), owned },
+    /** The sides whose ground may be. @returns {{id: string, name?: string}[]} */
+    sides: () => document().sides ?? [],
     settings: () => settings,
     /** @param {Partial<BrushSettings>} change */
     set(change) {

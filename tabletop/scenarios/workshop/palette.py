@@ -59,6 +59,7 @@ def _row(system: SystemTypes, row: Row) -> dict[str, Any]:
         **({"over": True} if row.over else {}),
         **({"cost": cost} if cost else {}),
         **({"look": row.look} if row.look else {}),
+        **({"side": row.side} if row.side else {}),
     }
 
 

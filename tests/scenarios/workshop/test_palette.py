@@ -191,3 +191,12 @@ def test_a_chart_that_bars_a_class_says_no_in_every_column() -> None:
 def _row_of(system_id: str, key: str) -> dict[str, Any]:
     rows = (row for group in palette_of(system_id)["groups"] for row in group["rows"])
     return next(row for row in rows if row["key"] == key)
+
+
+def test_a_trench_may_be_laid_as_the_line_of_a_side() -> None:
+    rows = {row["key"]: row for group in palette_of("great_war")["groups"] for row in group["rows"]}
+    trench = rows["trench"]
+    assert "side" not in rows["forest"]
+    hexes = {"C3": {**trench["properties"], trench["side"]: "b"}}
+    board = {"kind": "hex", "orientation": "pointy", "lines": 9, "length": 13, "hexes": hexes}
+    assert read(scenario("great_war", board)).board.hexes["C3"].trench_line == "b"

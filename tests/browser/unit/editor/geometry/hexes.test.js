@@ -120,6 +120,18 @@ describe("What is laid on a hex", () => {
     assert.deepEqual(laid(undefined, { properties: { smoke: true }, over: true }, words), { smoke: true });
   });
 
+  it("is a side's until other ground takes its place", () => {
+    const ground = { ...words, owned: ["trench_line"] };
+    const line = { terrain: ["ditch"], trench_line: "a", level: 1 };
+    const ditch = (/** @type {string|null} */ side) => ({
+      properties: { terrain: ["ditch"], trench_line: side },
+    });
+    assert.deepEqual(laid({ level: 1 }, ditch("a"), ground), line);
+    assert.deepEqual(laid(line, ditch(null), ground), { terrain: ["ditch"], level: 1 });
+    assert.deepEqual(laid(line, woods, ground), { terrain: ["woods"], level: 1 });
+    assert.deepEqual(laid(line, { properties: { level: 2 } }, ground), { ...line, level: 2 });
+  });
+
   it("goes, and leaves level and name", () => {
     assert.deepEqual(cleared({ terrain: ["woods"], smoke: true, level: 1, features: { name: "Hill 522" } }), {
       level: 1,
