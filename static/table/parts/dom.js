@@ -47,7 +47,7 @@ export function refocus(element) {
 }
 
 /** @param {Element|null} held @returns {held is HTMLInputElement|HTMLTextAreaElement} */
-const isField = (held) => held instanceof HTMLInputElement || held instanceof HTMLTextAreaElement;
+const isField = (held) => held !== null && "selectionStart" in held;
 
 /**
  * Select in a field what was selected in the one that it replaces, so that the next letter goes where it would have gone.

@@ -29,9 +29,8 @@ function replace(held, drawn) {
   keepingFocus(/** @type {any} */ (container), () => (fields = [drawn]));
 }
 
-const GIVEN = ["HTMLElement", "HTMLInputElement", "HTMLTextAreaElement"];
-beforeEach(() => GIVEN.forEach((name) => (globalThis[name] = Field)));
-afterEach(() => [...GIVEN, "document"].forEach((name) => delete globalThis[name]));
+beforeEach(() => Object.assign(globalThis, { HTMLElement: Field }));
+afterEach(() => ["HTMLElement", "document"].forEach((name) => delete globalThis[name]));
 
 test("a field that is drawn anew under the hand has the same letters selected", () => {
   const drawn = new Field();
