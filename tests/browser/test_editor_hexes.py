@@ -30,6 +30,7 @@ class HexEditor:
         page.locator("#name").fill("Mill bridge")
         page.locator("#lines").fill("9")
         page.locator("#length").fill("8")
+        page.locator("#orientation").select_option("flat")
         page.get_by_role("button", name="Begin").click()
         page.locator("#desk:not([aria-busy])").wait_for()
         page.locator("#live.up").wait_for(state="attached")
