@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.contexts import PHONE, Contexts
+from tests.browser.player import STILL
 from tests.services import Server
 
 PITCH: Final = 4.5
@@ -417,10 +418,12 @@ def test_a_phone_puts_pieces_down_with_a_tap(open_editor: Open) -> None:
     editor = open_editor(viewport=PHONE, has_touch=True, is_mobile=True)
     editor.page.get_by_role("button", name="Place").tap()
     editor.page.locator("[data-piece]").first.tap()
-    editor.page.touchscreen.tap(*editor.at("D2"))
+    editor.page.evaluate(STILL)
+    for corner in ("A1", "A8", "I1", "I8"):
+        editor.page.touchscreen.tap(*editor.at(corner))
     editor.page.get_by_role("button", name="Look").tap()
     expect(editor.page.locator("#palette")).to_be_hidden()
-    assert [unit["hex"] for unit in editor.document()["units"]] == ["D2"]
+    assert [unit["hex"] for unit in editor.document()["units"]] == ["A1", "A8", "I1", "I8"]
 
 
 # -- layers ------------------------------------------------------------------------------------------

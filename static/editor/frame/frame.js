@@ -88,6 +88,8 @@ export function createFrame({ facts, bench, choose, unit, tool }) {
 /** @typedef {ReturnType<typeof createFrame>} Frame */
 
 const TOAST_MS = 6000;
+/** The most of a phone's screen that counts as covered: what is left of the table would be too small to see. */
+const MOST_COVERED = 0.7;
 
 /** @param {string} words */
 function toast(words) {
@@ -98,14 +100,19 @@ function toast(words) {
 
 /**
  * Pixels of the table at the top, right, bottom and left that are covered.
- * @param {(within: DOMRect) => number} sheets of a phone
+ * @param {(within: DOMRect) => number} sheets of a phone: how much its bar covers at the foot; its sheets stand above it
  * @param {Record<"desk"|"palette"|"panel"|"strip"|"tools"|"picture", HTMLElement>} elements
  * @returns {[number, number, number, number]}
  */
 function covered(sheets, { desk, palette, panel, strip, tools, picture }) {
   const frame = desk.getBoundingClientRect();
-  if (isPhone()) return [0, 0, sheets(frame), 0];
   const shown = (/** @type {HTMLElement} */ element) => element.offsetWidth > 0;
+  if (isPhone()) {
+    const above = [palette, panel]
+      .filter(shown)
+      .map((sheet) => frame.bottom - sheet.getBoundingClientRect().top);
+    return [0, 0, Math.min(Math.max(sheets(frame), ...above), frame.height * MOST_COVERED), 0];
+  }
   const left = [tools, palette, picture]
     .filter(shown)
     .map((one) => one.getBoundingClientRect().right - frame.left);

@@ -51,10 +51,11 @@ export function createPhone({ root, bench }) {
     document.body.dataset.phone = mode;
     draw();
   };
-  /** In the mode that places pieces, a tap on the table puts one down. @param {string} mode */
+  /** In the mode that places pieces, a tap on the table puts one down: the whole of it is seen above the sheet. @param {string} mode */
   const press = (mode) => {
     show(mode);
     bench.choose(mode === "place" ? "unit" : "select");
+    bench.map.frame();
   };
   const button = (
     /** @type {string} */ sign,
@@ -74,7 +75,7 @@ export function createPhone({ root, bench }) {
       found = problems;
       draw();
     },
-    /** Pixels at the foot that the sheets cover. @param {DOMRect} within */
+    /** Pixels at the foot that the bar covers. @param {DOMRect} within */
     covers: (within) => within.bottom - bar.getBoundingClientRect().top,
   };
 }
