@@ -52,7 +52,7 @@ roster_waiting = Waiting for the table…
 roster_may_act = { $able } of { $actors } may still act
 roster_placed = { $placed } on the table
 roster_placed_hidden = { $placed } on the table, { $hidden } hidden
-roster_planning = planning a move
+roster_planning = planning
 roster_in_hand = { LAST_LETTER($who) ->
     [s] in { $who }’ hand
    *[other] in { $who }’s hand

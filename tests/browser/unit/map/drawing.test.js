@@ -19,6 +19,7 @@ import {
   boxesAround,
   overlap,
 } from "../../../../static/table/map/overlay/label-placement.js";
+import { drawZones } from "../../../../static/table/map/overlay/zones.js";
 import { toInches, toPixel } from "../../../../static/table/map/stage.js";
 import { pictureAddress } from "../../../../static/table/map/terrain/picture.js";
 import { bridges, crossings } from "../../../../static/table/map/terrain/roads.js";
@@ -810,4 +811,40 @@ test("a hex out of reach amid those that the hand may still reach is left out", 
   drawLeft(/** @type {any} */ (surface), { at: [0, 0], hexes, words: "" }, grid);
   globalThis.Path2D.prototype.closePath = closePath;
   assert.deepEqual([hexes.length, rings], [6, 2]);
+});
+
+/** Where the words of a zone are written, in pixels from its top. @param {any} zone @param {number} scale pixels an inch */
+function wordsBelow(zone, scale) {
+  const board = hexGrid(/** @type {any} */ ({ orientation: "flat", lines: 6, length: 6, shifted: "even" }));
+  /** @type {number[]} */
+  const written = [];
+  const deeds = {
+    measureText: () => ({ width: 60 }),
+    fillText: (/** @type {string} */ _, /** @type {number} */ __, /** @type {number} */ y) => written.push(y),
+  };
+  const pen = new Proxy(deeds, { get: (all, name) => all[name] ?? (() => {}), set: () => true });
+  const stage = { centre: [0, 0], scale, rotation: 0, size: [0, 0], density: 1 };
+  const surface = /** @type {any} */ ({ pen, stage, theme: { colour: {}, sans: "sans" } });
+  drawZones(surface, [{ side: "a", words: "Zone of Red", ...zone }], board, () => null, {
+    width: 30,
+    height: 30,
+  });
+  return written[0];
+}
+
+test("the words of a zone of hexes stand below the name of a hex, and those of a ground below its edge", () => {
+  assert.ok(wordsBelow({ hexes: ["A1", "A2"] }, 16) > 25);
+  assert.equal(
+    wordsBelow(
+      {
+        shape: [
+          [0, 0],
+          [6, 0],
+          [6, 9],
+        ],
+      },
+      16,
+    ),
+    14,
+  );
 });
