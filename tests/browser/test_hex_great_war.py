@@ -223,7 +223,7 @@ def test_a_won_fight_leads_on_to_the_retreat_and_the_ground(host: Host) -> None:
     ada.click(middle("D5", "pointy"))
     ada.click(middle("E5", "pointy"))
     ways(ada).get_by_role("button", name="won").click()
-    bo.sees("Beaten clears E5")
+    bo.sees("Beaten has to clear E5")
     expect(strip(bo)).to_contain_text("Beaten may act now: Give way")
     bo.click(middle("E5", "pointy"))
     bo.click(middle("F4", "pointy"))

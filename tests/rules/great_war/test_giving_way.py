@@ -22,7 +22,7 @@ def offer(game, side, kind, unit):
 
 
 def test_a_won_fight_says_who_clears_the_hex():
-    assert told(fought(infantry("it", "E6")))[-1] == "**foe** clears **E5**: it goes back, or is lost."
+    assert told(fought(infantry("it", "E6")))[-1] == "**foe** has to clear **E5**: it goes back, or is lost."
 
 
 def test_a_fight_that_was_not_won_leads_to_nothing():

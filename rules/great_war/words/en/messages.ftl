@@ -186,7 +186,7 @@ battled = { $unit } has battled, and has no bonus combat.
 
 ## G13 Giving way after a lost close combat
 
-must_give_way = **{ $unit }** clears **{ $hex }**: it goes back, or is lost.
+must_give_way = **{ $unit }** has to clear **{ $hex }**: it goes back, or is lost.
 gives_way = **{ $unit }** gives way from **{ $hex }** to **{ $to }**.
 gives_way_off = **{ $unit }** is driven from **{ $hex }** and off the board.
 ground_open =
