@@ -13,5 +13,6 @@ export const store = createStore({
   looks: facts.looks,
   seats: facts.seats ?? [],
   briefing: facts.briefing ?? null,
+  playedFor: facts.played_for ?? null,
 });
 export const socket = connect(facts.id, store);

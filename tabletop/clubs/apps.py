@@ -15,12 +15,12 @@ class ClubsConfig(AppConfig):
         from django.db.models.signals import pre_delete
 
         from tabletop.clubs import belongings, duty, hooks
-        from tabletop.clubs.campaigns import endings
+        from tabletop.clubs.campaigns import battles, endings
         from tabletop.clubs.campaigns.slow_games import expected, organisers
         from tabletop.clubs.leaving import forget
         from tabletop.clubs.models import Campaign, Club
         from tabletop.people.models import Person
-        from tabletop.people.signals import due, expecting, organising, working
+        from tabletop.people.signals import belonging, due, expecting, organising, working
         from tabletop.scenarios.pictures import uses
 
         belongings.connect()
@@ -30,6 +30,7 @@ class ClubsConfig(AppConfig):
         pre_delete.connect(endings.deleted, sender=Campaign)
         organising.connect(organisers, dispatch_uid="clubs.slow_games")
         expecting.connect(expected, dispatch_uid="clubs.slow_games")
+        belonging.connect(battles.played_for, dispatch_uid="clubs.battles")
         due.connect(duty.waiting, dispatch_uid="clubs.duty")
         working.connect(duty.tell, dispatch_uid="clubs.duty")
         uses.look_through(uses.Place(Club, ("picture",), "club", "public_id", "name"))

@@ -16,6 +16,10 @@ expecting = Signal()
 """Ask for whom a free `seat` of the `game` is meant. Receivers return `(person, path)`, the path on which
 they find it, or None."""
 
+belonging = Signal()
+"""Ask what the `game` is played for. Receivers return `(name, path)`, the page on which the `person` (None: a
+guest) finds that, or None if it is nothing or they may not see it."""
+
 due = Signal()
 """Ask whether another application has background work now. Receivers use one query."""
 

@@ -166,6 +166,15 @@ def test_orders_are_sealed_until_all_are_in_and_who_meets_fights(club: Club) -> 
     kit.get_by_role("button", name="Go to Brod").click()
     kit.wait_for_url("**/games/*/")
 
+    # Whoever concedes is led back to the battle.
+    anna.get_by_role("button", name="This table").click()
+    expect(anna.get_by_role("button", name="To The Orlya bridges")).to_be_visible()
+    anna.locator("dialog[open] .deed", has_text="Concede").click()
+    anna.get_by_role("button", name="Concede", exact=True).click()
+    expect(anna.locator("#banners")).to_contain_text("Its result counts in The Orlya bridges.")
+    anna.get_by_role("link", name="To the result").click()
+    anna.wait_for_url(f"**{made}?round=1&table=1#table-1")
+
 
 def test_forces_stand_on_the_map_that_is_drawn_and_are_dragged_to_another_area(club: Club) -> None:
     made = club.ask(f"/api{club.home}campaigns/", kind="map", name="The Orlya bridges", plan=MAP)

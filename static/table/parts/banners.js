@@ -1,6 +1,6 @@
 /**
- * Banners above the table until they are settled: a lost connection, a pause, rules that failed or did not come,
- * and proposals to agree to.
+ * Banners above the table until they are settled: a lost connection, a pause, a battle's end, rules that failed or did not
+ * come, and proposals to agree to.
  *
  * @typedef {import("../state/state.js").Store} Store
  * @typedef {import("../state/state.js").Game} Game
@@ -33,6 +33,7 @@ const bold = (text) => h("b", {}, text);
  * @property {HTMLDivElement} pause
  * @property {HTMLDivElement} proposals
  * @property {HTMLDivElement} altered
+ * @property {HTMLDivElement} end
  * @property {HTMLDivElement} unlisted
  * @property {HTMLDivElement} rules
  * @property {ReturnType<typeof setTimeout>|undefined} timer
@@ -106,6 +107,15 @@ const drawPause = (banners) => {
   );
 };
 
+/** Lead from the end of a campaign's battle to where its result is entered. @param {Banners} banners */
+const drawEnd = (banners) => {
+  const { over, playedFor, you } = banners.store.game;
+  if (!over || !playedFor || you?.role === "watcher") return refill(banners.end);
+  const back = h("a", { class: "btn pri", href: playedFor.path }, say("banners_to_battle"));
+  const text = sayMarked("banners_battle_over", { campaign: playedFor.name }, { b: bold });
+  return refill(banners.end, h("div", { class: "banner" }, h("p", {}, text), back));
+};
+
 /** @param {Banners} banners */
 const drawUnlisted = (banners) => {
   const text = banners.store.game.unlisted;
@@ -160,6 +170,7 @@ export function createBanners(host, store, line, answer, goOn, learnRules, toast
     pause: h("div", { role: "status" }),
     proposals: h("div", { class: "proposals", role: "status" }),
     altered: h("div", { role: "alert" }),
+    end: h("div", { role: "status" }),
     unlisted: h("div", { role: "status" }),
     rules: h("div", { role: "alert" }),
     timer: undefined,
@@ -168,6 +179,7 @@ export function createBanners(host, store, line, answer, goOn, learnRules, toast
     banners.connection,
     banners.altered,
     banners.pause,
+    banners.end,
     banners.rules,
     banners.unlisted,
     banners.proposals,
@@ -176,6 +188,7 @@ export function createBanners(host, store, line, answer, goOn, learnRules, toast
   drawLine(banners);
   drawAltered(banners);
   drawPause(banners);
+  drawEnd(banners);
   drawRules(banners);
   drawUnlisted(banners);
   drawProposals(banners);
@@ -184,6 +197,7 @@ export function createBanners(host, store, line, answer, goOn, learnRules, toast
     store.subscribe(["live", "closed"], () => drawLine(banners)),
     store.subscribe(["altered"], () => drawAltered(banners)),
     store.subscribe(["paused", "you", "proposals"], () => drawPause(banners)),
+    store.subscribe(["over", "you"], () => drawEnd(banners)),
     store.subscribe(["rulesMissed"], () => drawRules(banners)),
     store.subscribe(["unlisted"], () => drawUnlisted(banners)),
     store.subscribe(["proposals", "you", "seats", "entries"], () => drawProposals(banners)),

@@ -65,29 +65,35 @@ const concede = async (tableDialog, winner) => {
     void tableDialog.send.order({ type: "end_game", winner: winner.id, note: "" });
 };
 
+/** @param {TableDialog} tableDialog @param {Game} game @returns {Deed|null} */
+const pauseDeed = (tableDialog, game) => {
+  const way = pauseWay(game);
+  if (!way) return null;
+  if (game.paused) {
+    const title = say(way === "propose" ? "table_propose_go_on" : "table_go_on");
+    return { title, words: game.paused, act: () => void tableDialog.send[way]({ type: "pause", on: false }) };
+  }
+  const title = say(way === "propose" ? "table_propose_pause" : "table_pause");
+  return { title, words: say("table_pause_words"), act: () => void pause(tableDialog, way) };
+};
+
 /** @param {TableDialog} tableDialog @param {Game} game @returns {Deed[]} */
 const deeds = (tableDialog, game) => {
   const end = wayOf(game, "end_game", null);
-  const still = pauseWay(game);
   const winner = concededTo(game);
+  const { playedFor } = game;
   const found = [
+    playedFor && {
+      title: say("table_battle", { campaign: playedFor.name }),
+      words: say("table_battle_words"),
+      act: () => location.assign(playedFor.path),
+    },
     {
       title: say("table_device"),
       words: say("table_device_words"),
       act: tableDialog.takeElsewhere,
     },
-    still &&
-      !game.paused && {
-        title: say(still === "propose" ? "table_propose_pause" : "table_pause"),
-        words: say("table_pause_words"),
-        act: () => void pause(tableDialog, still),
-      },
-    still &&
-      game.paused && {
-        title: say(still === "propose" ? "table_propose_go_on" : "table_go_on"),
-        words: game.paused,
-        act: () => void tableDialog.send[still]({ type: "pause", on: false }),
-      },
+    pauseDeed(tableDialog, game),
     tableDialog.decideTime &&
       !game.over && {
         title: say("table_time"),
@@ -121,7 +127,7 @@ const deeds = (tableDialog, game) => {
       act: () => openTurnDialog(tableDialog.root),
     },
   ];
-  return found.filter((deed) => deed !== false && deed !== null && deed !== "");
+  return found.filter((deed) => deed !== false && deed !== null);
 };
 
 /** @param {TableDialog} tableDialog */

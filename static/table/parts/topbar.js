@@ -43,15 +43,9 @@ const drawPhase = (bar, game) => {
   const conditions = conditionsOf(state.turn, game.rules);
   if (game.over) {
     const won = victoryWords(game, game.result?.winner);
-    renew(
-      bar.phase,
-      h(
-        "span",
-        { class: "ended", title: game.result?.note ?? "" },
-        won ? sayMarked("topbar_over_won", { won }, { wide }) : say("topbar_over"),
-      ),
-    );
-    renew(bar.turnLine, h("span", {}, won ? say("topbar_over") : turn));
+    const end = won ? say("topbar_over_won", { won }) : say("topbar_over");
+    renew(bar.phase, h("span", { class: "ended", title: game.result?.note ?? "" }, end));
+    renew(bar.turnLine, h("span", {}, end));
     return;
   }
   renew(

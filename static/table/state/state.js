@@ -57,6 +57,7 @@ import { say } from "../words/words.js";
  * @typedef {object} Game
  * @property {string} id
  * @property {string} name
+ * @property {{name: string, path: string}|null} playedFor the campaign in which the game is a battle, and where it is found
  * @property {Briefing|null} briefing the scenario's description, what it tells this seat, and when the game began
  * @property {string} system the system's id; only ever passed on
  * @property {import("../map/looks.js").Looks} looks how the words of its boards are drawn

@@ -29,6 +29,7 @@ const empty = () => ({
   id: "",
   name: "",
   briefing: null,
+  playedFor: null,
   system: "",
   looks: NO_LOOKS,
   rules: null,

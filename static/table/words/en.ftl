@@ -227,6 +227,8 @@ banners_try_now = Try now
 banners_seen = OK
 banners_go_on = Resume
 banners_paused = <b>Paused.</b> { $why }
+banners_battle_over = The battle is over. Its result counts in <b>{ $campaign }</b>.
+banners_to_battle = To the result
 banners_declined = Your proposal is closed: it was not agreed to.
 
 # $what is one of the next messages: proposal_plain, proposal_detailed, proposal_undo.
@@ -360,6 +362,8 @@ menu_by_umpire = By the umpire’s hand
 menu_nothing = You may not give it orders.
 
 table_title = This table
+table_battle = To { $campaign }
+table_battle_words = This battle in its campaign, and its result.
 table_device = Take this seat to another device…
 table_device_words = A link and a code that work once, for ten minutes.
 table_pause = Pause the game…
@@ -444,7 +448,7 @@ tray_die_kept = { $face }, kept: { $meaning }
 tray_die_spent = { $face }, spent on { $unit }, take it back
 
 topbar_over = The game is over
-topbar_over_won = <wide>The game is over: </wide>{ $won }
+topbar_over_won = The game is over: { $won }
 topbar_your_phase = Your phase<wide>: { $side }</wide>
 # $last is the last letter of $side.
 topbar_their_phase = { $side }<wide>{ $last ->

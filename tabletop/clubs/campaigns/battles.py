@@ -9,13 +9,14 @@ from django.contrib.sessions.backends.base import SessionBase
 from django.db import transaction
 from msgspec import to_builtins
 
-from tabletop.clubs import shelf
+from tabletop.clubs import addresses, permission, shelf
 from tabletop.clubs.campaigns import read, slow_games
 from tabletop.clubs.campaigns.forces import brings
 from tabletop.clubs.models import Battle, Campaign, Participant
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.games import seats
 from tabletop.games.hosting import Hosted, NewGame, host
+from tabletop.people.models import Person
 from tabletop.words import say
 
 SIDES: Final = brings.SIDES
@@ -29,6 +30,17 @@ def find(access: Access, campaign: Campaign, round_number: int, number: int) -> 
     if found is None:
         raise NoSuchThing(say("clubs_nothing_here"))
     return found
+
+
+def played_for(sender: object, game: str, person: Person | None, **_: Any) -> tuple[str, str] | None:
+    """Return the name of the campaign of a battle's game, and the page on which the person finds the battle.
+
+    None if the game is no battle's, or if they may not see it.
+    """
+    battle = Battle.objects.filter(game=game).select_related("round", "campaign__club").first()
+    if battle is None or not permission.access(battle.campaign.club, person).may_look("battles"):
+        return None
+    return battle.campaign.name, addresses.battle(battle)
 
 
 def side_of(access: Access, battle: Battle) -> str:

@@ -15,6 +15,8 @@ from tabletop.games import boards, queries, seats, visibility
 from tabletop.games.hosts import hosts
 from tabletop.games.values import LoadedGame, NoSuchGame, SeatRow
 from tabletop.languages import worded
+from tabletop.people.queries import person_of
+from tabletop.people.signals import belonging
 from tabletop.scenarios import links
 from tabletop.scenarios.systems import looks_in, system_title
 from tabletop.scenarios.tables import open_tables
@@ -46,6 +48,7 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
         "looks": looks_in(facts.system),
         "host": is_host,
         "left": _left(held, seat),
+        "played_for": _played_for(request, game_id),
         "local_only": network.is_for_this_machine_only(request),
         "seats": [
             _seat_facts(request, place, shown.get(place.seat, "")) for place in seats.seats_at(game_id)
@@ -53,6 +56,12 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
     }
     board = boards.path(game_id, held.state.board)
     return render(request, "table.html", {"table": about, "game_name": facts.name, "board": board})
+
+
+def _played_for(request: HttpRequest, game_id: str) -> dict[str, str] | None:
+    """Return the name and the path of the campaign in which the game is a battle."""
+    answers = belonging.send(None, game=game_id, person=person_of(request))
+    return next(({"name": found[0], "path": found[1]} for _, found in answers if found), None)
 
 
 def _left(held: LoadedGame, seat: SeatRow) -> dict[str, Any] | None:

@@ -16,9 +16,10 @@ from django.utils import timezone
 from tabletop.clubs import guests, shelf, telling
 from tabletop.clubs.campaigns import battles, begin, overview, rounds
 from tabletop.clubs.models import Battle, Campaign, News, Participant, Round
-from tabletop.games import queries
+from tabletop.games import queries, seats
 from tabletop.games.models import Game, Seat
 from tabletop.people.models import Notice
+from tabletop.scenarios.links import join_path
 from tests.clubs.campaigns import a_scenario, campaign, path_of, settle, settle_round, told
 from tests.clubs.ferry import Ferry
 from tests.clubs.forms import sent_back, story_of
@@ -40,7 +41,18 @@ def test_a_battle_opens_in_one_click_and_each_sits_at_their_own_seat(ferry: Ferr
     assert [one.name for one in seats][:2] == [battle.first.name, battle.second.name]
     watching = ferry.browser("member").post(f"{path}sit/", {"watch": "1"})
     assert watching["location"].startswith("/join/")
-    assert "/join/" not in second.get(f"{path_of(swiss)}?table=1").content.decode()
+
+
+def test_a_battles_table_leads_back_to_it_whoever_may_see_it(swiss: Campaign) -> None:
+    path = f"{path_of(swiss)}rounds/1/tables/1/"
+    player = browser_of(Battle.objects.get(number=1).first.person)
+    table = player.post(f"{path}open/", {"scenario": "farm_crossroads"})["location"]
+    page = f"{path_of(swiss)}?round=1&table=1#table-1"
+    assert player.get(table).context["table"]["played_for"] == {"name": "Winter league", "path": page}
+    by_seat_alone = Client()
+    token = seats.tokens(table.split("/")[-2])[Battle.objects.get(number=1).seats["second"]]
+    by_seat_alone.post(join_path(token), {"name": "Maeve"})
+    assert by_seat_alone.get(table).context["table"]["played_for"] is None
 
 
 def test_the_standings_go_out_as_a_table_and_as_a_picture(ferry: Ferry, swiss: Campaign) -> None:
