@@ -107,17 +107,18 @@ async function allEntries(rest) {
   }
 }
 
-/** Note what has been shown, now and after each entry that arrives while the page is visible. @param {Parts} parts */
+/** Note what has been shown: now, as one may leave at once, and after the entries that arrive while the page is visible. @param {Parts} parts */
 function noteSeen({ store, rest, socket }) {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let timer;
+  const send = () => {
+    if (!document.hidden) void rest.noteSeen(store.game.seq).catch(() => undefined);
+  };
   const note = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (!document.hidden) void rest.noteSeen(store.game.seq).catch(() => undefined);
-    }, NOTED_MS);
+    timer = setTimeout(send, NOTED_MS);
   };
-  note();
+  send();
   socket.on("entry", note);
   listen(document, "visibilitychange", note);
 }
