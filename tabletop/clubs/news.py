@@ -58,6 +58,11 @@ def invited(campaign: Campaign, person: Person, by: Person | None) -> None:
     )
 
 
+def ended(campaign: Campaign, by: Person | None) -> None:
+    """Note that a campaign is over, for all who took part."""
+    _note(campaign.club, "over", _campaign(campaign), by, campaign=campaign, about=campaign.pk)
+
+
 def paired(campaign: Campaign, found: Round) -> None:
     """Note that a round is paired, or that its orders are wanted."""
     _note(campaign.club, "round", _round(campaign, found), campaign=campaign, about=found.pk)

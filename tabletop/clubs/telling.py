@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from rules.core.words.messages import Message
 from tabletop.clubs import addresses, hooks, news
-from tabletop.clubs.campaigns import results
+from tabletop.clubs.campaigns import results, standing
 from tabletop.clubs.campaigns.battles import SIDES
 from tabletop.clubs.models import (
     AfterRoll,
@@ -154,6 +154,23 @@ def _invited(row: News) -> Iterator[Told]:
             addresses.campaign(row.campaign),
             say("news_campaign_see"),
         )
+
+
+def _over(row: News) -> Iterator[Told]:
+    """Tell everybody who took part to the end at which place they came; nobody has one without a result."""
+    campaign = row.campaign
+    if campaign is None:
+        return
+    subject, path = say("news_over", campaign=campaign.name), addresses.campaign(campaign)
+    rows = [one for one in standing.current(campaign) if not one["withdrawn"]]
+    is_played = any(one["won"] or one["drawn"] or one["lost"] for one in rows)
+    places = {one["number"]: one["rank"] for one in rows if is_played}
+    people = campaign.participants.filter(withdrawn=False, person__isnull=False).exclude(person=row.by)
+    for one in people.select_related("person__user").order_by("number"):
+        place = places.get(one.number)
+        line = say("news_over_place", place=place, count=len(rows)) if place else None
+        yield Told(one.person, subject, line, path, say("news_campaign_see"))
+    yield Told(None, subject, None, path, say("news_campaign_see"))
 
 
 def _round(row: News) -> Iterator[Told]:
@@ -425,4 +442,5 @@ TELLERS: Final[dict[str, Teller]] = {
     "rolls": _rolls,
     "deadline": _deadline,
     "overdue": _overdue,
+    "over": _over,
 }

@@ -409,3 +409,24 @@ def test_a_worker_that_dies_between_two_people_tells_the_others_later(
     assert work.is_waiting()
     tell()
     assert [len(told(ferry.people[role])) for role in ("owner", "member", "guest")] == [1, 1, 1]
+
+
+def test_who_took_part_is_told_at_which_place_they_came_when_a_campaign_is_over(ferry: Ferry) -> None:
+    made = campaign(ferry, "league", count=3)
+    rounds.pair(ferry.of("organiser"), made.public_id, 1)
+    battle = made.battles.exclude(second=None).get()
+    settle(ferry, battle)
+    first, second = battle.first.person, battle.second.person  # type: ignore[union-attr]
+    begin.end(ferry.of("organiser"), made.public_id)
+    tell()
+    assert told(first, "over") == [(f"{made.name} is over", "Your place: 1 of 3.")]  # type: ignore[arg-type]
+    assert told(second, "over")[0][1] != told(first, "over")[0][1]  # type: ignore[arg-type]
+    assert told(ferry.people["owner"], "over") == []
+
+
+def test_a_campaign_that_ends_without_a_result_has_no_places(ferry: Ferry) -> None:
+    made = campaign(ferry, "league", count=2)
+    (one, _) = made.participants.order_by("number")
+    begin.end(ferry.of("organiser"), made.public_id)
+    tell()
+    assert told(one.person, "over") == [(f"{made.name} is over", "")]  # type: ignore[arg-type]

@@ -284,6 +284,7 @@ def end(access: Access, public_id: str) -> Campaign:
             _changed(campaign)
             endings.over(campaign)
             story.record(campaign, say("clubs_story_over"))
+            news.ended(campaign, access.person)
     return campaign
 
 

@@ -60,6 +60,8 @@ news_overdue_orders =
        *[other] The orders of { $count } players are missing. Give more time, or reveal what is in.
     }
 news_decide = Decide
+news_over = { $campaign } is over
+news_over_place = Your place: { $place } of { $count }.
 
 ## Webhooks of a club
 
