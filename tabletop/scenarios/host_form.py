@@ -53,8 +53,6 @@ REMINDERS: Final = {
     "6": _("Six hours before the end"),
     "none": _("None"),
 }
-
-
 SWITCH: Final = {"on": pgettext_lazy("a switch", "on"), "off": pgettext_lazy("a switch", "off")}
 Kind = Literal["choice", "switch", "number"]
 
@@ -79,6 +77,11 @@ class Asked(Struct, frozen=True):
     solo: bool
     open: bool
     keep: bool
+
+
+def pace_words(hours: str) -> str:
+    """Return how a game is played whose turns have so many hours; live without any."""
+    return str(PACES.get(hours) or gettext("Slow: %(hours)s hours for a turn") % {"hours": hours})
 
 
 def house_rules(system: SystemTypes) -> list[Choice]:

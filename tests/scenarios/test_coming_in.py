@@ -53,6 +53,13 @@ def test_play_now_keeps_the_other_sides_link_for_the_host(client):
     assert seats.look(other).seat.sides == ("b",)
 
 
+@pytest.mark.parametrize(("hours", "words"), [(24, "a day for a turn"), (30, "30 hours for a turn")])
+def test_an_invite_to_a_slow_game_says_how_slow_it_is(client, hosted, hours, words):
+    slow = host(NewGame(library.scenario(library.DEMO).document, pace={"hours": hours}))
+    assert words in client.get(f"/join/{token_of(slow)}/").content.decode()
+    assert "for a turn" not in client.get(f"/join/{token_of(hosted)}/").content.decode()
+
+
 def test_looking_at_an_invite_takes_nothing(client, hosted):
     answer = client.get(f"/join/{token_of(hosted)}/")
     assert answer.status_code == 200

@@ -14,12 +14,12 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from rules.core.scenario.document import ScenarioProblems
 from tabletop import network
-from tabletop.games import hosts, invites, queries, seats
+from tabletop.games import hosts, invites, pace, queries, seats
 from tabletop.games.budget import TooLong
 from tabletop.games.hosting import BadSeats, NewGame, TooManyGames, host
 from tabletop.games.invites import BadInvite
 from tabletop.games.values import SeatRow
-from tabletop.scenarios import library, links, stored
+from tabletop.scenarios import host_form, library, links, stored
 from tabletop.scenarios.shelf.cards import card_of
 from tabletop.scenarios.systems import system_title
 from tabletop.scenarios.tables import count_open_tables, your_tables
@@ -135,8 +135,10 @@ def _invitation(
         for place in seats.seats_at(invitation.game.id)
         if place.taken and place.name and place.seat != seat.seat and place.role != "watcher"
     ]
+    slow = pace.read(invitation.game.pace)
     context = {
         "token": token,
+        "pace": host_form.pace_words(f"{slow.hours:g}") if slow else "",
         "game": invitation.game,
         "system": system_title(invitation.game.system),
         "seat": seat,

@@ -67,7 +67,7 @@ def _choices(held: pace.Pace | None) -> dict[str, object]:
     before = (
         " ".join(f"{each:g}" for each in sorted(held.reminders, reverse=True)) or "none" if held else "24"
     )
-    more = {hours: _("Slow: %(hours)s hours for a turn") % {"hours": hours}}
+    more = {hours: host_form.pace_words(hours)}
     other = {before: _("%(hours)s hours before the end") % {"hours": before}}
     return {
         "paces": (more | host_form.PACES).items(),
