@@ -167,17 +167,17 @@ function refuse(page, error) {
   draw(page);
 }
 
-/** Do something on the server and show the result; a refusal is shown in the panel. @param {Page} page @param {() => Promise<unknown>} act @returns {Promise<boolean>} whether it was done */
+/** Do something on the server and show the result; a refusal is shown in the panel, as is that the result did not come. @param {Page} page @param {() => Promise<unknown>} act @returns {Promise<boolean>} whether it was done */
 async function doing(page, act) {
   page.problem = "";
   try {
     await act();
-    await renew(page);
-    return true;
   } catch (error) {
     refuse(page, error);
     return false;
   }
+  await renew(page).catch((error) => refuse(page, error));
+  return true;
 }
 
 /** Give a force the order to go somewhere. @param {Page} page @param {string} id @param {string} area */

@@ -28,8 +28,8 @@ const STEP = 6;
 /** On a phone. */
 const SMALL = 0.72;
 
-/** @param {HTMLElement} button @param {string} piece @param {Hands} hands */
-function watchDrag(button, piece, hands) {
+/** @param {HTMLElement} button @param {string} piece @param {Hands} hands @param {(isHeld: boolean) => void} hold */
+function watchDrag(button, piece, hands, hold) {
   /** @type {Point|null} */
   let from = null;
   let dragging = false;
@@ -38,6 +38,7 @@ function watchDrag(button, piece, hands) {
   button.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     from = spot(event);
+    hold(true);
     button.setPointerCapture(event.pointerId);
   });
   button.addEventListener("pointermove", (event) => {
@@ -47,9 +48,11 @@ function watchDrag(button, piece, hands) {
     if (dragging) hands.drag(piece, [x, y]);
   });
   const end = (/** @type {Point|null} */ at) => {
-    if (dragging) hands.drop(piece, at);
-    else if (from && at) hands.select(piece);
+    const [isPressed, isDragged] = [from !== null, dragging];
     [from, dragging] = [null, false];
+    hold(false);
+    if (isDragged) hands.drop(piece, at);
+    else if (isPressed && at) hands.select(piece);
   };
   button.addEventListener("pointerup", (event) => end(spot(event)));
   button.addEventListener("pointercancel", () => end(null));
@@ -57,13 +60,13 @@ function watchDrag(button, piece, hands) {
   button.addEventListener("keydown", (event) => hands.key(piece, event));
 }
 
-/** @param {Standing} one @param {string} look @param {string} place @param {Hands} hands */
-function plate({ piece, force, selected, own }, look, place, hands) {
+/** @param {Standing} one @param {string} look @param {string} place */
+function plate({ piece, force, selected, own }, look, place) {
   const units = force ? force.fit : (piece.strength ?? 1);
   const hull = force?.hull
     ? hullPicture(/** @type {any} */ (force.hull), { width: 30, height: 20, scale: 9, look })
     : h("span", { class: "no-hull" }, "?");
-  const button = h(
+  return h(
     "button",
     {
       class: `piece${own ? " is-own" : ""}`,
@@ -82,8 +85,6 @@ function plate({ piece, force, selected, own }, look, place, hands) {
     ),
     h("span", { class: "piece-name", translate: "no" }, piece.name),
   );
-  watchDrag(button, piece.id, hands);
-  return button;
 }
 
 /** @param {number[]} one @param {number[]} other each left, top, right, bottom */
@@ -118,6 +119,10 @@ export function createPieces(host, hands, padding) {
   let scene = null;
   /** @type {HTMLElement[]} */
   let plates = [];
+  let isHeld = false;
+  const hold = (/** @type {boolean} */ held) => {
+    isHeld = held;
+  };
   const leaders = svg("svg", { class: "leaders", "aria-hidden": "true" });
 
   /** @param {import("../table/map/stage.js").Stage} stage */
@@ -154,10 +159,16 @@ export function createPieces(host, hands, padding) {
 
   return {
     place,
-    /** @param {Scene} next @param {(area: string) => string} nameOf */
+    /**
+     * Draw other forces and cards; a force that is held stays in the hand, and what it is let go on is drawn then.
+     * @param {Scene} next
+     * @param {(area: string) => string} nameOf
+     */
     set(next, nameOf) {
+      if (isHeld) return;
       scene = next;
-      plates = next.standing.map((one) => plate(one, next.look(one.piece.side), nameOf(one.at), hands));
+      plates = next.standing.map((one) => plate(one, next.look(one.piece.side), nameOf(one.at)));
+      next.standing.forEach(({ piece }, n) => watchDrag(plates[n], piece.id, hands, hold));
       keepingFocus(host, () => refill(host, leaders, ...plates, ...next.cards.map(({ element }) => element)));
     },
   };

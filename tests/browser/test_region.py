@@ -257,11 +257,35 @@ def test_a_line_for_the_story_stays_until_it_is_taken(club: Club) -> None:
     expect(anna.locator(".problem")).to_have_text("The table cannot be reached.")
     expect(story).to_have_value("The bridge at Brod")
     anna.unroute("**/story/")
+    anna.route("**/map/now/", lambda route: route.abort())
+    story.press("Enter")
+    expect(story).to_have_value("")
+    expect(anna.locator(".problem")).to_have_text("The table cannot be reached.")
+    anna.unroute("**/map/now/")
+    story.fill("It holds.")
     story.press("Enter")
     expect(anna.locator(".story")).to_contain_text("The bridge at Brod")
     expect(story).to_have_value("")
     expect(anna.locator(".problem")).to_have_count(0)
     club.complaints = [said for said in club.complaints if "ERR_FAILED" not in said]
+
+
+def test_a_force_stays_in_the_hand_while_the_map_is_drawn_anew(club: Club) -> None:
+    made = club.campaign(kind="map", name="The Orlya bridges", plan=MAP)
+    anna = club.anna
+    anna.goto(f"{club.home}{made}map/")
+    begin = box_of(anna.get_by_role("button", name="1 Company, red, at The Mill"))
+    end = box_of(anna.locator(".land text.place", has_text="Brod"))
+    anna.mouse.move(begin["x"] + 20, begin["y"] + 10)
+    anna.mouse.down()
+    anna.mouse.move(begin["x"] + 40, begin["y"] + 30, steps=3)
+    story = anna.get_by_role("textbox", name="Write into the story")
+    story.fill("The bridge at Brod")
+    story.press("Enter")
+    expect(anna.locator(".story")).to_contain_text("The bridge at Brod")
+    anna.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"], steps=4)
+    anna.mouse.up()
+    expect(anna.get_by_label("Order of 1 Company")).to_have_value('["move",["brod"]]')
 
 
 def test_the_bar_is_left_alone_while_nothing_in_it_changes(club: Club) -> None:
