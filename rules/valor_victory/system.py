@@ -53,7 +53,7 @@ class ValorVictory(HexSystem):
     kinds = KINDS
     measure = say("measure")
     contradictions = CONTRADICTIONS
-    orders = (MOVE, EXIT, UNLOAD, LOAD, ENTER, PIN, UNPIN, ELIMINATE, WIN_FIGHT, END_MOVE, END_TURN)
+    orders = (MOVE, EXIT, UNLOAD, LOAD, ENTER, PIN, UNPIN, ELIMINATE, WIN_FIGHT, END_TURN, END_MOVE)
     terrain = VOCABULARY
     palette = PALETTE
     catalogue = CATALOGUE

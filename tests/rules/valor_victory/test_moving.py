@@ -2,6 +2,7 @@
 
 import pytest
 
+import rules
 from tests.rules.valor_victory.map import Game, afv, gun, squad, truck
 
 
@@ -30,6 +31,11 @@ def test_one_hex_at_a_time_is_one_move():
     assert (game.moving(), game.spent("sq"), game.own("sq")["markers"]) == (None, 2, ["move"])
     assert game.refused("end_move", by="a") == {"order"}
     assert game.refused("move", "s2", path=["C4"]) == set()
+
+
+def test_the_end_of_the_turn_comes_first_where_neither_end_is_possible():
+    ends = [rule.title.key for rule in rules.system("valor_victory").orders if rule.gesture == "end"]
+    assert ends == ["valor_victory.end_turn", "valor_victory.end_move"]
 
 
 @pytest.mark.parametrize(
