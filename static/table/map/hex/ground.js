@@ -1,4 +1,5 @@
 /** Turn a hex board's terrain into the features from which the ground is drawn. No DOM. */
+import { distance } from "../../geometry/plane.js";
 import { chanceFrom } from "../random.js";
 import { chained, pitch, stretches } from "./grid.js";
 
@@ -157,12 +158,12 @@ function roads(board, grid, read) {
  * @param {HexGrid} grid
  * @returns {Inches[]}
  */
-function pastRim(line, { hexAt }) {
+function pastRim(line, { middles, beside }) {
   const led = (/** @type {Inches} */ end, /** @type {Inches} */ before) => {
     const [dx, dy] = [end[0] - before[0], end[1] - before[1]];
-    return hexAt([end[0] + dx, end[1] + dy])
-      ? []
-      : [/** @type {Inches} */ ([end[0] + 2 * dx, end[1] + 2 * dy])];
+    const next = /** @type {Inches} */ ([end[0] + dx, end[1] + dy]);
+    const leadsOn = beside(end).some((label) => distance(middles.get(label) ?? end, next) < 0.01);
+    return leadsOn ? [] : [/** @type {Inches} */ ([end[0] + 2 * dx, end[1] + 2 * dy])];
   };
   return [...led(line[0], line[1]), ...line, ...led(line[line.length - 1], line[line.length - 2])];
 }
