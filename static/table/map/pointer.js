@@ -69,6 +69,7 @@ export function featureUnder(features, at, scale) {
 /** @typedef {import("./types.js").MapEventType} MapEventType */
 /** @typedef {import("./types.js").Pixels} Pixels */
 /** @typedef {PointerEvent|MouseEvent} Original */
+/** @typedef {(type: MapEventType, px: Pixels, original: Original) => boolean} Emit whether somebody has handled it */
 
 const longPressMilliseconds = 500;
 const stillPixels = { mouse: 4, other: 9 };
@@ -84,7 +85,7 @@ const stillPixels = { mouse: 4, other: 9 };
 /**
  * @typedef {object} PointersState the fingers and mouse buttons that are pressed on the map, where and since when
  * @property {HTMLElement} viewport
- * @property {(type: MapEventType, px: Pixels, original: Original) => void} emit
+ * @property {Emit} emit
  * @property {boolean} holds whether anything is held
  * @property {number|null} grasping the pointer that holds it, if it is pressed
  * @property {Map<number, {start: Pixels, moved: boolean, long: boolean, button: number}>} pressed
@@ -118,12 +119,11 @@ function down(pointers, event) {
     pointers.timer = window.setTimeout(() => longPress(pointers, event, px), longPressMilliseconds);
 }
 
-/** @param {PointersState} pointers @param {PointerEvent} event @param {Pixels} px */
+/** A press that lasts is no click if it means something of its own. @param {PointersState} pointers @param {PointerEvent} event @param {Pixels} px */
 function longPress(pointers, event, px) {
   const press = pointers.pressed.get(event.pointerId);
   if (!press || press.moved) return;
-  press.long = true;
-  pointers.emit("longpress", px, event);
+  press.long = pointers.emit("longpress", px, event);
 }
 
 /** @param {PointersState} pointers @param {PointerEvent} event */
@@ -200,7 +200,7 @@ function stop(pointers) {
 
 /**
  * @param {HTMLElement} viewport
- * @param {(type: MapEventType, px: Pixels, original: Original) => void} emit
+ * @param {Emit} emit
  * @returns {Pointers}
  */
 export function watchPointers(viewport, emit) {

@@ -102,15 +102,14 @@ function placeUnits(map) {
   map.talk.set({ corners: corners.map(({ unit, at }) => ({ side: unit.side, at })) });
 }
 
-/** Tell the listeners of an event until one of them handles it. @param {MapState} map @param {MapEventType} type @param {MapEvent} event */
+/** Tell the listeners of an event until one of them handles it; return whether one did. @param {MapState} map @param {MapEventType} type @param {MapEvent} event */
 function tell(map, type, event) {
-  for (const handle of map.handlers.get(type) ?? []) if (handle(event) === true) return;
+  for (const handle of map.handlers.get(type) ?? []) if (handle(event) === true) return true;
+  return false;
 }
 
 /** @param {MapState} map @param {MapEventType} type @param {Pixels} px @param {PointerEvent|MouseEvent} original */
-function emit(map, type, px, original) {
-  tell(map, type, { at: spotAt(map, px), px, original });
-}
+const emit = (map, type, px, original) => tell(map, type, { at: spotAt(map, px), px, original });
 
 /** @param {MapState} map @param {Pixels} px */
 const spotAt = (map, px) => toInches(map.view.stage(), px);

@@ -40,9 +40,9 @@ export function createPointTool({ map, store, socket, hint }) {
           }
         }),
         map.on("longpress", (event) => {
-          if (map.unitAt(event.px).length === 0) {
-            point(event);
-          }
+          if (map.unitAt(event.px).length > 0) return false;
+          point(event);
+          return true;
         }),
       ];
       return () => removers.forEach((remove) => remove());

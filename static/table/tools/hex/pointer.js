@@ -131,9 +131,9 @@ function click(hexHand, event) {
 
 /** @param {HexHand} hexHand @param {MapEvent} event */
 function longPress(hexHand, event) {
-  if (!hexHand.planner.plan && openMenuOnLift(hexHand, event)) {
-    cancel(hexHand);
-  }
+  const opens = !hexHand.planner.plan && openMenuOnLift(hexHand, event);
+  if (opens) cancel(hexHand);
+  return opens;
 }
 
 /** @param {HexHand} hexHand */

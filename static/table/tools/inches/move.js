@@ -92,9 +92,9 @@ function rightClick(tool, event) {
 
 /** @param {MoveTool} tool @param {MapEvent} event */
 function longPress(tool, event) {
-  if (!tool.current.planner && openMenuOnLift(tool.context, event)) {
-    tool.hand.letGo();
-  }
+  const opens = !tool.current.planner && openMenuOnLift(tool.context, event);
+  if (opens) tool.hand.letGo();
+  return opens;
 }
 
 /** Called once per frame. @param {MoveTool} tool */
