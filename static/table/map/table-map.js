@@ -451,7 +451,6 @@ export function createTableMap(
     ...pictureOf(map),
     setUnits: setUnits.bind(null, map),
     showPose: showPose.bind(null, map),
-    setTheme: () => setTheme(map),
     frame: () => map.view.fit([0, 0, map.table.width, map.table.height], true),
     frameUnit: frameUnit.bind(null, map),
     framePlaces: framePlaces.bind(null, map),

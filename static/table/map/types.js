@@ -97,7 +97,6 @@
  * @property {string|null} [selected] id of the selected unit
  * @property {(id: string) => Chip[]} [chips]
  * @property {(unit: Unit) => [string, string]|null} [hexside] of a unit that is not on the map, or differs from the one there
- * @property {(id: string) => boolean} [dim] units drawn paler (such as those that cannot be aimed at)
  *
  * @typedef {object} Stretch of a route on one ground
  * @property {Inches[]} path
@@ -250,7 +249,6 @@
  * @property {(units: Record<string, Unit>|Unit[], sides: Side[], options?: UnitOptions) => void} setUnits
  * @property {(unit: string, at: Inches|null, facing?: number) => void} showPose draws a unit elsewhere than its state says
  *   (a drive); null puts it back
- * @property {() => unknown} setTheme reads the look's properties again
  * @property {(plan: Plan|null) => void} plan
  * @property {(seat: number, remote: Remote|null, who?: {name: string, side?: string}) => void} remote
  * @property {(whose: number|string, hand: Hand|null) => void} hand pieces in a hand, which are drawn where the hand has them

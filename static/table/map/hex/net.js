@@ -74,9 +74,7 @@ const wordsOf = (label, levels) => (levels[label]?.level ? `${label} ▲${levels
 /** The hexes that smoke drifts over: those it is in, and those beside them. @param {HexGrid} grid @param {Record<string, {smokes?: boolean, burns?: boolean}>} ground */
 export function smoked(grid, ground) {
   const sources = [...grid.middles].filter(([label]) => ground[label]?.smokes || ground[label]?.burns);
-  const isNear = (/** @type {Inches} */ [x, y]) =>
-    sources.some(([, from]) => Math.hypot(from[0] - x, from[1] - y) < pitch * 1.1);
-  return [...grid.middles].filter(([, middle]) => isNear(middle)).map(([label]) => label);
+  return [...new Set(sources.flatMap(([label, middle]) => [label, ...grid.beside(middle)]))];
 }
 
 /** Return whether a hex is large enough on the screen for its label. @param {Stage} stage */

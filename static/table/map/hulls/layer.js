@@ -165,7 +165,7 @@ function drawUnit(layer, stage, unit, pose, theme) {
   const [x, y] = toPixel(stage, pose.at);
   const { small, times } = drawnAs(unit, stage.scale);
   const scale = stage.scale * times;
-  pen.globalAlpha = layer.scene.options.dim?.(unit.id) ? 0.5 : 1;
+  pen.globalAlpha = 1;
   const old = stage.moving ? layer.last.get(unit.id) : undefined;
   if (old && !isMoved(layer, unit.id)) {
     pen.save();

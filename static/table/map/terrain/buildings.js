@@ -94,15 +94,13 @@ function tiles(brush, ring, seams) {
 }
 
 /** @param {Brush} brush @param {Inches[]} ring @param {string} edge */
-function parapet({ pen, px }, ring, edge) {
+function parapet({ pen }, ring, edge) {
   pen.save();
   pen.clip(pathOf(ring));
   pen.strokeStyle = edge;
   pen.globalAlpha = 0.45;
   pen.lineWidth = 0.5;
   pen.stroke(pathOf(ring));
-  pen.globalAlpha = 1;
-  pen.lineWidth = 0.5 + px;
   pen.restore();
 }
 

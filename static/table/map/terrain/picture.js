@@ -28,7 +28,7 @@ export function pictureAddress(asset, here) {
   }
 }
 
-/** @param {string} address @returns {Promise<CanvasImageSource|null>} null if it is not an image, or too large */
+/** @param {string} address @returns {Promise<CanvasImageSource|null>} null if it is not an image, or too large for this device */
 export async function loadPicture(address) {
   const image = new Image();
   image.src = address;
@@ -39,11 +39,8 @@ export async function loadPicture(address) {
   const { naturalWidth: width, naturalHeight: height } = image;
   if (!loaded || width * height === 0 || width * height > MOST_PIXELS) return null;
   const share = Math.min(1, longestSide() / Math.max(width, height));
-  return createImageBitmap(image, {
-    resizeWidth: Math.ceil(width * share),
-    resizeHeight: Math.ceil(height * share),
-    resizeQuality: "high",
-  });
+  const [resizeWidth, resizeHeight] = [Math.ceil(width * share), Math.ceil(height * share)];
+  return createImageBitmap(image, { resizeWidth, resizeHeight, resizeQuality: "high" }).catch(() => null);
 }
 
 /** @param {import("./brush.js").Brush} brush */

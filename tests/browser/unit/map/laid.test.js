@@ -75,6 +75,16 @@ test("one that cannot be fetched is told once, whenever somebody asks", async ()
   assert.ok(drawn.every((picture) => picture === null));
 });
 
+test("one that the device has no room for is told as lost", async () => {
+  const { createImageBitmap } = globalThis;
+  globalThis.createImageBitmap = () => Promise.reject(new Error("out of memory"));
+  const { set, onLost } = laid();
+  let told = 0;
+  onLost(() => (told += 1));
+  await set({ asset }, here).finally(() => (globalThis.createImageBitmap = createImageBitmap));
+  assert.equal(told, 1);
+});
+
 test("one from elsewhere is not asked for, and told as lost", async () => {
   const { set, onLost } = laid();
   let told = 0;
