@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections import Counter, OrderedDict
 from contextlib import suppress
 from functools import cache
@@ -41,7 +42,9 @@ BODIES_AN_ADDRESS: Final = 6
 BODIES: Final = 24
 MOST_COUNTED: Final = 20_000
 LONGEST_NAME: Final = 64
-FILES: Final = ("/api/pictures/", "/api/scenarios/import/", "/scenarios/", "/scenarios/new/")
+FILES: Final = re.compile(
+    r"/api/pictures/|/api/scenarios/import/|/scenarios/(new/)?|/host/|/clubs/(new|[^/]+/edit)/"
+)
 """Paths that accept files with pictures: their bodies may be larger, and are then kept on disk."""
 REQUESTS_A_FILE: Final = 128
 """How many requests the largest of them counts as."""
@@ -178,7 +181,7 @@ def requester_of(scope: Scope) -> Requester:
 
 def allowed_to(scope: Scope) -> Allowed:
     """Return how large a request's body may be, and how its bytes count."""
-    if scope["path"] not in FILES:
+    if FILES.fullmatch(scope["path"]) is None:
         return Allowed(settings.REQUEST_BYTES)
     most = max(settings.PICTURE_BYTES + FORM_BYTES, settings.REQUEST_BYTES)
     return Allowed(most, most / REQUESTS_A_FILE)
@@ -229,7 +232,7 @@ async def _skim(receive: Receive, most: int) -> None:
 
 def _too_large(scope: Scope, most: int) -> Refusal:
     why = say("request_too_large", kib=most // KIB)
-    if scope["path"] in FILES and (file := _file_of(scope)):
+    if FILES.fullmatch(scope["path"]) and (file := _file_of(scope)):
         why = say("sent_file_too_large", file=cut(file), mib=most // KIB // KIB)
     return Refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", why)
 

@@ -241,7 +241,8 @@ class Pieces(Inside):
 async def test_files_with_pictures_may_be_larger_and_come_in_pieces(settings: Settings) -> None:
     settings.REQUEST_BYTES, settings.PICTURE_BYTES = 1000, 5000
     most = 5000 + 64 * 1024
-    for path in ("/api/pictures/", "/api/scenarios/import/", "/scenarios/", "/scenarios/new/"):
+    pages = ("/scenarios/", "/scenarios/new/", "/host/", "/clubs/new/", "/clubs/ferry/edit/")
+    for path in ("/api/pictures/", "/api/scenarios/import/", *pages):
         inside = Pieces()
         sent = bytes(range(250)) * 18
         asking = await Asking(sent[:2000], sent[2000:], path=path).at(RequestLimits(inside))
@@ -251,7 +252,8 @@ async def test_files_with_pictures_may_be_larger_and_come_in_pieces(settings: Se
         assert (await Asking(b"x" * (most + 1), path=path).at(RequestLimits(Pieces()))).status == 413
         announced = Asking(b"", path=path, content_length=str(most + 1))
         assert (await announced.at(RequestLimits(Pieces()))).status == 413
-    assert (await Asking(sent, path="/api/games/").at(RequestLimits(Pieces()))).status == 413
+    for path in ("/api/games/", "/scenarios/hill_41/", "/clubs/ferry/campaigns/edit/"):
+        assert (await Asking(sent, path=path).at(RequestLimits(Pieces()))).status == 413
 
 
 async def test_a_file_that_is_too_large_is_named(settings: Settings) -> None:
