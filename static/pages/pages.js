@@ -1,8 +1,9 @@
 /**
  * What every page does beyond links and forms: find a row in a list, say what must be corrected, show the
- * pictures of the chosen theme.
+ * pictures of the chosen theme, send a form once.
  */
 import { applyTheme } from "../table/parts/theme.js";
+import { sendAnew, sendOnce } from "./once.js";
 
 /**
  * @param {HTMLInputElement} field
@@ -35,6 +36,8 @@ for (const field of document.querySelectorAll("[data-filters]")) {
   offerSearch(/** @type {HTMLInputElement} */ (field));
 }
 document.getElementById("problems")?.focus();
+document.addEventListener("submit", sendOnce);
+addEventListener("pageshow", sendAnew);
 
 const theme = applyTheme();
 if (theme) {
