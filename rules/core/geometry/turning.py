@@ -54,8 +54,8 @@ def pivot(
             turns += [(("edge", name), turn) for turn in _side_turns(room, half, _framed(normal, way), sense)]
     for key, (angle, (u, v)) in turns:
         entry = math.degrees(angle)
-        if angle < most and (key not in first or entry < first[key].entry):
-            at = (pose.at[0] + way[0] * u - way[1] * v, pose.at[1] + way[1] * u + way[0] * v)
+        at = (pose.at[0] + way[0] * u - way[1] * v, pose.at[1] + way[1] * u + way[0] * v)
+        if angle < most and (key not in first or (entry, at) < (first[key].entry, first[key].at)):
             first[key] = Contact(*key, entry, at)
     found = [contact for key, contact in first.items() if key not in ignore]
     return sorted(found, key=lambda contact: (contact.entry, contact.what, contact.id))
@@ -79,7 +79,7 @@ def _edge_turns(edge: Edge, half: Hull, at: Point, way: Vector, sense: float) ->
     square, dot = dx * dx + dy * dy, x0 * dx + y0 * dy
     radius_squared = half.length * half.length + half.width * half.width
     root = dot * dot - square * (x0 * x0 + y0 * y0 - radius_squared)
-    if root < 0.0:
+    if root < 0.0 or square == 0.0:
         return
     for share in ((-dot - math.sqrt(root)) / square, (-dot + math.sqrt(root)) / square):
         if 0.0 <= share <= 1.0:

@@ -12,7 +12,7 @@ import numpy as np
 import shapely
 
 from rules.core.game.state import JsonObject
-from rules.core.geometry.plane import snap
+from rules.core.geometry.plane import GRAIN, snap
 from rules.core.scenario.validation import Validation
 from rules.core.table.extent import crossings_among
 from rules.core.table.terrain import MOST_CORNERS, MOST_SELF_CROSSINGS
@@ -120,7 +120,8 @@ class GeometryRepair:
         if sum(map(len, rings)) > MOST_CORNERS_REPAIRED:
             self.validation.refuse(path, say("rings_not_simple", why=why))
             return None
-        repaired = [part for part in _polygons(shapely.make_valid(polygon)) if part.area > 1e-6]
+        whole = shapely.set_precision(shapely.make_valid(polygon), GRAIN)
+        repaired = [part for part in _polygons(whole) if part.area > 1e-6]
         if len(repaired) != 1:
             self.validation.refuse(path, say("ring_not_simple", why=why, pieces=len(repaired)))
             return None
@@ -142,4 +143,4 @@ def _polygons(shape: Any) -> list[Any]:
 
 def _rings(polygon: Any) -> list[Positions]:
     rings = [polygon.exterior, *polygon.interiors]
-    return [[[snap(x), snap(y)] for x, y in ring.coords] for ring in rings]
+    return [[list(position) for position in ring.coords] for ring in rings]
