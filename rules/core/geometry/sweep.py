@@ -176,7 +176,8 @@ def sides(surface: Surface, at: Point) -> tuple[tuple[str, Vector, float], ...]:
 def _met(edges: Iterable[Framed], reach: float, half_width: float) -> Hits:
     """Return where a hull that goes `reach` inches first meets each solid thing, in the frame of a leg.
 
-    For an edge that lies flat against the hull's front, this is the place nearest to the middle.
+    For an edge that lies flat against the hull's front, this is the place nearest to the middle. Of two places
+    that are equally near, it is the one on the left, whatever the order of the edges.
     """
     hits: Hits = {}
     for edge in edges:
@@ -199,7 +200,7 @@ def _met(edges: Iterable[Framed], reach: float, half_width: float) -> Hits:
         elif u1 - u0 <= EPS:
             v0 = min(max(0.0, min(v0, v1)), max(v0, v1))
         known = hits.get(owner)
-        if known is None or (u0, abs(v0)) < (known[0], abs(known[1])):
+        if known is None or (u0, abs(v0), v0) < (known[0], abs(known[1]), known[1]):
             hits[owner] = (u0, v0)
     return hits
 

@@ -112,6 +112,9 @@ class TableBoard(Struct, frozen=True, eq=False, dict=True, weakref=True):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, TableBoard) and self.document() == other.document()
 
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
     def __hash__(self) -> int:
         return hash((self.width, self.height, self.ground, tuple(self.by_id)))
 

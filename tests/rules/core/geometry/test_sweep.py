@@ -2,10 +2,11 @@
 
 import pytest
 
+from rules.core.geometry.lanes import lanes_of
 from rules.core.geometry.outlines import UnitOutlines
 from rules.core.geometry.paths import Path
 from rules.core.geometry.plane import EPS, Hull, Pose, bearing_of, unit_vector
-from rules.core.geometry.sweep import stands_in, sweep, swept
+from rules.core.geometry.sweep import stands_in, sweep, swept, terrain_on
 from rules.core.table.board import TableBoard
 from tests.bench.geometry_reference import Reference
 from tests.rules.core.table.terrain_fuzz import Scene, board, feature, general, lattice
@@ -54,6 +55,15 @@ def test_a_wall_flat_against_the_front_is_met_as_near_to_its_middle_as_may_be(li
         table = TableBoard.read(board([feature("barn", "building", ring)]))
         (met,) = sweep(table, UnitOutlines(), HULL, Path.through([(10, line), (19, line)]))
         assert met.at == (20, across)
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_of_two_places_met_at_once_it_tells_the_left_one_in_whatever_order_edges_are_found(order):
+    notch = feature("barn", "building", [[[20, 10], [26, 10], [26, 16], [20, 16], [23, 13], [20, 10]]])
+    lanes = lanes_of(TableBoard.read(board([notch])), Path.through([(5, 13), (30, 13)]), HULL)
+    lanes.legs[0].edges = lanes.legs[0].edges[::order]
+    (contact,) = terrain_on(lanes, ())
+    assert contact.at == pytest.approx((22, 12))
 
 
 def test_a_bare_touch_is_no_contact():

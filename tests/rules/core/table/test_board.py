@@ -105,6 +105,7 @@ def test_a_document_comes_back_as_it_was():
     table = TableBoard.read(document)
     assert table.document() == document
     assert table == TableBoard.read(document)
+    assert not table != TableBoard.read(document)  # noqa: SIM202
     assert table != TableBoard.read(board([FIELD]))
 
 
