@@ -176,8 +176,8 @@ def sides(surface: Surface, at: Point) -> tuple[tuple[str, Vector, float], ...]:
 def _met(edges: Iterable[Framed], reach: float, half_width: float) -> Hits:
     """Return where a hull that goes `reach` inches first meets each solid thing, in the frame of a leg.
 
-    For an edge that lies flat against the hull's front, this is the place nearest to the middle. Of two places
-    that are equally near, it is the one on the left, whatever the order of the edges.
+    For an edge that lies flat against the hull's front, this is the place nearest to the middle; of two
+    places that are equally near, the one on the left, whatever the order of the edges.
     """
     hits: Hits = {}
     for edge in edges:

@@ -1,6 +1,7 @@
 """Outlines that cross themselves: what they are repaired to stays as it is, and hulls turn beside it."""
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -24,10 +25,9 @@ def repaired(coordinates):
 def tangled(seed):
     """Return a ring that crosses itself among places a few grains apart, and among places far apart."""
     rng = random.Random(seed)
-    return [
-        [10 + rng.randint(0, 2) * GRAIN, rng.choice([10, 15, 20, 20 + GRAIN])] if rng.random() < 0.6 else place
-        for place in rng.sample(FAR * 2, 6)
-    ]
+    places = rng.sample(FAR * 2, 6)
+    near = ([10 + rng.randint(0, 2) * GRAIN, rng.choice([10, 15, 20, 20 + GRAIN])] for _ in places)
+    return [one if rng.random() < 0.6 else place for one, place in zip(near, places, strict=True)]
 
 
 @pytest.mark.parametrize("first", range(0, 1200, 300))
@@ -40,7 +40,7 @@ def test_what_an_outline_is_repaired_to_needs_no_repair(first):
 def test_no_two_corners_of_a_repaired_outline_lie_on_one_place():
     for seed in range(1200):
         for ring in repaired([tangled(seed)]) or ():
-            assert all(distance(one, other) > 0 for one, other in zip(ring, ring[1:], strict=False)), seed
+            assert all(distance(one, other) > 0 for one, other in pairwise(ring)), seed
 
 
 def test_a_hull_turns_beside_an_outline_with_a_corner_on_another():
