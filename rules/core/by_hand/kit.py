@@ -76,9 +76,14 @@ class Track(Struct, frozen=True, gc=False, omit_defaults=True):
         """Return its first value for a side: the least one if none is declared."""
         return self.start.get(owner, self.least) if isinstance(self.start, dict) else self.start
 
+    @property
+    def last(self) -> int:
+        """The largest value that it may have."""
+        return LARGEST if self.most is None else self.most
+
     def holds(self, value: int) -> bool:
         """Return whether it may have this value."""
-        return self.least <= value <= (LARGEST if self.most is None else self.most)
+        return self.least <= value <= self.last
 
 
 class Row(Struct, frozen=True, gc=False, omit_defaults=True):

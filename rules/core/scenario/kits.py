@@ -123,9 +123,9 @@ def _track_problems(track: Track, sides: tuple[Side, ...] | None) -> Iterator[Pr
 
 def not_on_track(track: Track, value: int) -> Words:
     """Return the message that a track cannot have a value."""
-    if track.most is None:
+    if track.most is None and value < track.least:
         return say("below_track", value=value, least=track.least)
-    return say("not_on_track", value=value, least=track.least, most=track.most)
+    return say("not_on_track", value=value, least=track.least, most=track.last)
 
 
 def _roll_problems(roll: RollKind, kit: Kit) -> Iterator[Problem]:

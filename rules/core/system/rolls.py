@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, takewhile
 from math import floor
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 
 from rules.core.by_hand import dice_text
 from rules.core.by_hand.dice_text import Again, Chances, DiceTextError, Pool, Throw
-from rules.core.by_hand.kit import RollKind, Row
+from rules.core.by_hand.kit import RollKind, Row, Track
 from rules.core.by_hand.tracks import THE_GAME
 from rules.core.by_hand.tray import Die, Tray
 from rules.core.game.dice import Dice
@@ -149,15 +150,19 @@ def events(system: Seeing, state: GameState, by: str, order: RollDice, dice: Dic
 
 
 def _counted(state: GameState, kind: RollKind, owner: str, throw: Throw) -> list[TrackSet]:
-    """Return the tracks that count faces of a roll, with their new values."""
-    found = []
+    """Return the tracks that count faces of a roll, with their new values; one may count several faces."""
+    counts: Counter[str] = Counter()
     for face, kept in (kind.keeps or {}).items():
-        track, more = state.kit.track(kept.track or ""), throw.kept.count(int(face))
-        if track is not None and more:
-            side = owner if track.per == "side" else THE_GAME
-            value = state.tracks.get(track.id, {}).get(side, track.least) + more
-            found.append(TrackSet(track.id, side, value if track.most is None else min(value, track.most)))
-    return found
+        counts[kept.track or ""] += throw.kept.count(int(face))
+    tracks = ((state.kit.track(track), more) for track, more in counts.items() if more)
+    return [_counted_on(track, more, state, owner) for track, more in tracks if track is not None]
+
+
+def _counted_on(track: Track, more: int, state: GameState, owner: str) -> TrackSet:
+    """Return the value of a track that counts some dice more, as far as it goes."""
+    side = owner if track.per == "side" else THE_GAME
+    value = state.tracks.get(track.id, {}).get(side, track.least) + more
+    return TrackSet(track.id, side, min(value, track.last))
 
 
 def _tray(kind: RollKind, owner: str, throw: Throw) -> Iterator[TraySet]:

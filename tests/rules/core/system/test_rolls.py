@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from rules.core.by_hand.kit import LARGEST
 from rules.core.game.events import Counted, Narrated, Rolled
 from rules.core.scenario.document import ScenarioProblems
 from tests.rules.chain_of_command.table import SYSTEM, Game, area, line, tank
@@ -188,6 +189,24 @@ def test_a_command_roll_fills_the_tray_and_the_fives_are_counted():
     assert table.state.tracks["command_die"] == {"a": 6, "b": 2}
     said = next(str(event) for event in table.events if isinstance(event, Narrated))
     assert said == "Command roll, 5d6: {dice}: Command die 6."
+
+
+def test_a_track_counts_all_the_faces_that_are_kept_on_it():
+    kept = {"5": {"track": "luck"}, "6": {"track": "luck"}, "1": {"table": [{"upto": 5, "text": "no more"}]}}
+    roll = {"id": "luck", "name": "Luck", "dice": "5d6 sort", "keeps": kept}
+    table = Game(tank("Duchess"), kit={"tracks": [{"id": "luck", "name": "Luck"}], "rolls": [roll]})
+    table.give("roll", name="luck", rolls=[5, 6, 5, 1, 2], by="a")
+    assert table.state.tracks["luck"]["a"] == 3
+    assert "Luck 3; 1 × 1, no more" in str(next(e for e in table.events if isinstance(e, Narrated)))
+
+
+def test_a_track_without_an_end_stops_where_a_scenario_s_tracks_do():
+    roll = {"id": "luck", "dice": "2d6", "keeps": {"6": {"track": "luck"}}}
+    table = Game(tank("Duchess"), kit={"tracks": [{"id": "luck", "start": LARGEST - 1}], "rolls": [roll]})
+    table.give("roll", name="luck", rolls=[6, 6], by="a")
+    assert table.state.tracks["luck"]["a"] == LARGEST
+    (found,) = table.check({"type": "track", "track": "luck", "to": LARGEST + 1}, "a").findings
+    assert str(found.message) == "10,000 is not on the track, which goes from 0 to 9,999."
 
 
 def test_a_track_takes_no_more_than_it_holds():
