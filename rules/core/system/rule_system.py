@@ -165,8 +165,8 @@ class RuleSystem(SystemTypes, ABC):
         return not isinstance(decoded, Finding) and self.rules[type(decoded)].final
 
     def start(self, scenario: Scenario) -> GameState:
-        """Return the initial state of a scenario. Raises ScenarioProblems."""
-        return begin(self, scenario)
+        """Return the initial state of a scenario, with the terrain of its tokens. Raises ScenarioProblems."""
+        return by_hand.token.with_features(self, begin(self, scenario))
 
     def check(self, state: GameState, order: Order | JsonObject, by: str) -> Verdict:
         """Return every finding about an order that `by` (a side or "gm") would give."""

@@ -32,7 +32,7 @@ def _tokens(system: SystemTypes, after: GameState) -> Iterator[Event]:
         if not is_over and (token.unit is None or token.unit in after.units):
             continue
         yield TokenRemoved(token.id)
-        yield from feature_removed(after, token)
+        yield from feature_removed(system, after, token)
         if token.seen_by == "all":
             yield Narrated.of(token.unit, say("token_ends", token=name_of_token(system, token)))
 

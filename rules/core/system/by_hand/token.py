@@ -8,7 +8,7 @@ import msgspec
 
 from rules.core.by_hand.tokens import MOST_TOKENS, Token
 from rules.core.game.dice import Dice
-from rules.core.game.events import Event, FeatureRemoved, Narrated, TokenRemoved, TokenSet
+from rules.core.game.events import Event, FeatureRemoved, Narrated, TokenRemoved, TokenSet, apply_all
 from rules.core.game.orders import UMPIRE, RemoveToken, SetFeature, SetToken
 from rules.core.game.state import GameState
 from rules.core.game.verdict import Finding, bad_order
@@ -79,7 +79,7 @@ def _feature_set(system: SystemTypes, state: GameState, token: Token) -> Iterato
     if feature is not None:
         yield from umpire.silently(system, state, SetFeature(feature=feature))
     elif token.id in state.tokens:
-        yield from feature_removed(state, token)
+        yield from feature_removed(system, state, state.tokens[token.id])
 
 
 def _told_of(system: SystemTypes, state: GameState, token: Token, by: str) -> Iterator[Event]:
@@ -93,6 +93,15 @@ def _told_of(system: SystemTypes, state: GameState, token: Token, by: str) -> It
         yield Narrated.of(token.unit, say("token_laid_until", token=what, turn=token.until, hand_of=hand))
     else:
         yield Narrated.of(token.unit, say("token_laid", token=what, hand_of=hand))
+
+
+def with_features(system: SystemTypes, state: GameState) -> GameState:
+    """Return the state at the start of a game, in which the terrain of each token lies on the board."""
+    for token in state.tokens.values():
+        feature = system.token_feature(token)
+        if feature is not None and state.board.layer_of(token.id) is None:
+            state = apply_all(state, umpire.silently(system, state, SetFeature(feature=feature)))
+    return state
 
 
 def name_of_token(system: SystemTypes, token: Token) -> Words:
@@ -118,14 +127,17 @@ def not_your_token(system: SystemTypes, state: GameState, by: str, order: Remove
 def removed(system: SystemTypes, state: GameState, by: str, order: RemoveToken, dice: Dice) -> list[Event]:
     """Return the events of a token that is taken away."""
     token = state.tokens[order.token]
-    gone: list[Event] = [TokenRemoved(token.id), *feature_removed(state, token)]
+    gone: list[Event] = [TokenRemoved(token.id), *feature_removed(system, state, token)]
     if token.seen_by == "all":
         said = say("token_removed", token=name_of_token(system, token), hand_of=hand_of(state, by))
         gone.append(Narrated.of(token.unit, said))
     return gone
 
 
-def feature_removed(state: GameState, token: Token) -> Iterator[Event]:
-    """Yield the removal of the token's terrain feature, if it has one."""
-    if state.board.layer_of(token.id) is not None:
+def feature_removed(system: SystemTypes, state: GameState, token: Token) -> Iterator[Event]:
+    """Yield the removal of the token's terrain feature, if it has one.
+
+    On a board that a scenario declares, anything else may have the token's id, such as a hex.
+    """
+    if system.token_feature(token) is not None and state.board.layer_of(token.id) is not None:
         yield FeatureRemoved(token.id)

@@ -319,20 +319,17 @@ def test_a_token_that_goes_with_a_unit_goes_with_it_for_good():
     assert played.state.tokens == {}
 
 
+MOVEMENT = {
+    "format": scenario.FORMAT,
+    "system": "wargame_movement",
+    "sides": [{"id": "a"}, {"id": "b"}],
+    "board": {"kind": "table", "width": 48, "height": 48},
+}
+
+
 def test_smoke_is_the_smoke_of_w35_in_wargame_movement():
     system = rules.system("wargame_movement")
-    document = {
-        "format": scenario.FORMAT,
-        "system": system.id,
-        "sides": [{"id": "a"}, {"id": "b"}],
-        "board": {
-            "kind": "table",
-            "width": 48,
-            "height": 48,
-            "features": {"type": "FeatureCollection", "features": []},
-        },
-    }
-    state = system.start(scenario.read(document))
+    state = system.start(scenario.read(MOVEMENT))
     for order in ({"type": "token", "token": SMOKE}, {"type": "token", "token": {**SMOKE, "at": [30, 30]}}):
         assert system.check(state, order, "a").legal
         state = apply_all(state, system.resolve(state, order, "a", ScriptedDice()))
@@ -343,6 +340,33 @@ def test_smoke_is_the_smoke_of_w35_in_wargame_movement():
     state = apply_all(state, system.resolve(state, gone, "a", ScriptedDice()))
     assert state.board.layer_of("s1") is None
     assert state.tokens == {}
+
+
+def test_smoke_that_a_scenario_declares_is_the_smoke_of_w35_from_the_start():
+    system = rules.system("wargame_movement")
+    state = system.start(scenario.read({**MOVEMENT, "tokens": [{**SMOKE, "side": "a"}]}))
+    assert state.board.layer_of("s1")["properties"]["smoke"] is True
+    again = system.start(scenario.read(scenario.write(state)))
+    assert again.board == state.board
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        {"type": "remove_token", "token": "B3"},
+        {"type": "token", "token": {"id": "B3", "kind": "smoke", "side": "a", "hex": "C4"}},
+        {"type": "set_turn", "turn": {"turn": 9}},
+    ],
+)
+def test_a_token_that_goes_or_changes_leaves_the_hex_that_has_its_name(order: Any):
+    system = rules.system("open_hexes")
+    board = {"kind": "hex", "orientation": "flat", "lines": 4, "length": 4, "hexes": {"B3": {"level": 2}}}
+    smoke = {"id": "B3", "kind": "smoke", "side": "a", "hex": "C3", "until": 2}
+    document = {**MOVEMENT, "system": system.id, "board": board, "tokens": [smoke]}
+    state = system.start(scenario.read(document))
+    events = system.resolve(state, order, "gm", ScriptedDice())
+    assert apply_all(state, events).tokens != state.tokens
+    assert apply_all(state, events).board.at("B3").level == 2
 
 
 # -- tracks and trays ------------------------------------------------------------------------------
