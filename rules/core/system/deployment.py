@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.core.by_hand.zones import holds, nearest_place, zones_of
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding
-from rules.core.geometry.plane import Point, distance, snap_point
+from rules.core.geometry.plane import GRAIN, Point, distance, snap_point
 from rules.core.words.messages import say
 
 
@@ -25,7 +25,10 @@ def outside_its_zones(state: GameState, unit: Unit, spot: Point | str) -> Iterat
         told = say("outside_zone_hex", unit=unit.name, side=side, hex=near)
         yield Finding("order", "outside_zone", "limits", told, near)
     else:
-        at = snap_point(nearest_place(zones, spot))
+        nearest = nearest_place(zones, spot)
+        if distance(spot, nearest) <= GRAIN:  # such as the place that this finding offers on a slanted edge
+            return
+        at = snap_point(nearest)
         away = distance(spot, at)
         told = say("outside_zone", unit=unit.name, side=side, x=at[0], y=at[1], inches=away)
         yield Finding("order", "outside_zone", "limits", told, at)

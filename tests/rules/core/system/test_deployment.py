@@ -41,6 +41,15 @@ def test_a_vehicle_that_deploys_outside_its_side_s_zones_is_told_the_nearest_pla
     assert game.at("tank") == (20, 20)
 
 
+@pytest.mark.parametrize("x", range(20, 60, 4))
+def test_the_nearest_place_that_is_told_lies_in_the_zone(x: int) -> None:
+    slanted = {"id": "z1", "kind": "zone", "side": "a", "shape": [[0, 7], [66.6, 2.3], [61.7, 41.9]]}
+    game = with_zones(table.Game(table.tank(at=None)), table.SYSTEM, slanted)
+    onto = {"type": "deploy", "unit": "tank", "facing": 90}
+    (told,) = outside(game, table.SYSTEM, **onto, at=[x, 43.3])
+    assert outside(game, table.SYSTEM, **onto, at=told.at) == []
+
+
 def test_where_a_side_has_no_zone_nobody_is_outside_of_one() -> None:
     theirs = {**STRIP, "side": "b"}
     game = with_zones(table.Game(table.tank(at=None)), table.SYSTEM, theirs)
