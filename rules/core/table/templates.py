@@ -29,6 +29,8 @@ from rules.core.geometry.plane import (
 )
 from rules.core.table.nearness import hull_or_dot
 
+TEMPLATES: Final = frozenset({"blast", "teardrop", "arc", "line", "arrow"})
+"""The kinds of tokens that touch units."""
 BULB: Final = 0.25
 """The radius of a teardrop's round end, as a share of its length; straight sides lead to its tip."""
 _LEAST: Final = 1e-9
@@ -36,13 +38,14 @@ _LEAST: Final = 1e-9
 
 
 def touched(state: GameState, template: Token) -> tuple[Touched, ...]:
-    """Return the units that a template touches, in the order of the state; on hexes, all units in its hex.
+    """Return the units that a template touches, in the order of the state; on hexes, those in its hex.
 
     A token that is no template touches nothing, and neither does a template whose shape is incomplete. A
     template that goes with a unit does not touch that unit.
     """
-    if template.hex is not None:
-        return tuple(Touched(unit.id, 1.0) for unit in state.units.values() if unit.hex == template.hex)
+    if template.hex is not None and template.kind in TEMPLATES:
+        inside = (unit.id for unit in state.units.values() if unit.hex == template.hex)
+        return tuple(Touched(unit, 1.0) for unit in inside if unit != template.unit)
     return tuple(_on_table(state, template)) if _is_whole(template) else ()
 
 
@@ -73,7 +76,7 @@ def _on_table(state: GameState, template: Token) -> Iterator[Touched]:
 
 def _box(template: Token) -> Box:
     assert template.at is not None
-    if template.to is not None:
+    if template.to is not None and template.kind in ("line", "arrow"):
         return box_between(template.at, template.to, 0.0)
     return box_about([template.at], template.size or 0.0)
 

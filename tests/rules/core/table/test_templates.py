@@ -12,6 +12,8 @@ from rules.core.by_hand.tokens import Token
 from rules.core.geometry.plane import Hull, Pose, along, unit_vector
 from rules.core.table.templates import BULB, part_of, touched
 from tests.rules.chain_of_command.table import Game, tank, team
+from tests.rules.squad_leader.board import Game as Board
+from tests.rules.squad_leader.board import vehicle
 
 CORNERS = 4096
 ROUGHLY = 2e-5
@@ -102,6 +104,20 @@ def test_a_template_that_goes_with_a_unit_does_not_touch_it():
     arc = template("arc", (10, 10), size=9, angle=90, facing=0)
     assert [found.unit for found in touched(state, arc)] == ["one", "two"]
     assert [found.unit for found in touched(state, replace(arc, unit="one"))] == ["two"]
+
+
+def test_a_disc_that_was_a_line_before_touches_what_lies_in_it():
+    state = Game(tank("one", (10, 10), facing=0)).state
+    assert touched(state, replace(template("blast", (10, 16), size=11), to=(40, 40)))
+
+
+def test_on_hexes_a_template_touches_whoever_else_is_in_its_hex():
+    units = (vehicle("one", "C3"), vehicle("two", "C3"), vehicle("three", "C4"))
+    state = Board(*units).state
+    arc = Token("arc", "arc", hex="C3", unit="one")
+    assert [found.unit for found in touched(state, arc)] == ["two"]
+    assert [found.unit for found in touched(state, replace(arc, unit=None))] == ["one", "two"]
+    assert touched(state, Token("flag", "objective", hex="C3")) == ()
 
 
 def test_a_line_through_the_middle_of_a_hull_touches_all_of_it():
