@@ -16,6 +16,8 @@ VOCABULARY: Final = Vocabulary(
     kinds={"hex": Hex}, looks=_CHART["looks"], grounds=tuple(_CHART["hexes"]), sight=_CHART["sight"]
 )
 ROAD: Final = "road"
+CLEAR: Final = "clear"
+"""The word of a hex without terrain."""
 
 
 def toll_of(board: HexBoard, going: Mapping[str, float], labels: Sequence[str]) -> float:
@@ -31,5 +33,5 @@ def share_of(board: HexBoard, going: Mapping[str, float], start: str, end: str) 
     """Return the share of an allowance that a step to an adjacent hex leaves."""
     if board.is_road(start, end):
         return going.get(ROAD, 1.0)
-    words = (*board.at(end).terrain, *board.between(start, end))
-    return min((going.get(word, 1.0) for word in words), default=going.get("clear", 1.0))
+    words = (*(board.at(end).terrain or (CLEAR,)), *board.between(start, end))
+    return min(going.get(word, 1.0) for word in words)

@@ -14,7 +14,7 @@ from rules.core.system.open.open_system import OpenSystem
 from rules.core.system.open.phases import options_of
 from rules.core.system.table_system import TableSystem
 from rules.core.table.reach import unhindered
-from rules.open_table.terrain import VOCABULARY, share_of, toll_of
+from rules.open_table.terrain import KINDS, VOCABULARY, share_of, toll_of
 from rules.open_table.units import Profile, profile_of
 from rules.open_table.words import CATALOGUE, say
 
@@ -29,6 +29,7 @@ class OpenTable(OpenSystem, TableSystem):
     palette = read_palette(__package__)
     kit = kit_of(__package__)
     catalogue = CATALOGUE
+    going_kinds = KINDS
 
     def allowance(self, unit: Unit) -> HandLimit | None:
         """Return the inches that a unit goes in a move, if its profile says so."""

@@ -39,6 +39,10 @@ Surface = Literal["paved", "track"]
 Obstacle = Literal["fence", "hedge", "bocage", "low_wall", "wall", "ditch", "trench", "wire", "anti_tank"]
 Material = Literal["brick", "stone", "timber", "thatch"]
 
+ROAD: Final = "road"
+KINDS: Final = (ROAD, "obstacle", "building")
+"""The kinds of features that a scenario may name as a whole in its `going`."""
+
 _CHART: Final = read_chart(__package__, "terrain")
 
 
@@ -103,18 +107,20 @@ def words_over(board: TableBoard, over: tuple[Feature, ...]) -> list[str]:
     """Return the words of what lies over a spot: the topmost ground, the rise below it, lines, buildings."""
     lying = next((feature for feature in reversed(over) if _ground_of(feature)), None)
     words = [board.ground if lying is None else _ground_of(lying)]
+    words += [ROAD] if lying is not None and lying.kind == ROAD else []
     for feature in over:
+        said = feature.properties
         match feature.kind:
             case "building":
-                words.append("building")
+                words += ["building", said.get("material") or "building"]
             case "obstacle":
-                words.append(feature.properties["obstacle"])
-            case "area" if feature.properties.get("relief"):
-                words.append(feature.properties["relief"])
+                words += ["obstacle", said["obstacle"]]
+            case "area" if said.get("relief"):
+                words.append(said["relief"])
     return words
 
 
 def _ground_of(feature: Feature) -> str:
-    if feature.kind == "road":
+    if feature.kind == ROAD:
         return str(feature.properties.get("surface") or "paved")
     return str(feature.properties.get("ground") or "") if feature.kind == "area" else ""

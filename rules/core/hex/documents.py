@@ -114,7 +114,7 @@ class HexBoards:
             contradictions.check_pair(labels, at, (at, at))
             if validation.check(properties, _WORDS_OF_A_HEXSIDE, *held):
                 contradictions.check_words(properties["terrain"], vocabulary.hexsides, (*held, "terrain"))
-                read = {"terrain": tuple(properties["terrain"])}
+                read = {"terrain": tuple(dict.fromkeys(properties["terrain"]))}
         elif not validation.problems:
             validation.refuse(at, say("no_hex_feature", feature=show(feature_id)))
         return {"id": feature_id, "properties": read}

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from rules.core.scenario import document as scenario
+from rules.open_hexes.terrain import share_of
 from tests.rules.open_table.table import PHASES, SIDES, Play
 
 
@@ -46,6 +48,19 @@ def test_a_slow_hex_counts_for_more():
 def test_a_slow_hexside_counts_for_more():
     brook = [{"between": ["C2", "C3"], "terrain": "brook"}]
     assert over(play(hexsides=brook), "C3", "C4", "C5") is not None
+
+
+def test_a_hexside_counts_beside_the_clear_hex_behind_it():
+    brook = {"hexsides": [{"between": ["C2", "C3"], "terrain": "brook"}]}
+    slow = {"clear": 0.4, "brook": 0.5}
+    assert [share_of(play(**more).state.board, slow, "C2", "C3") for more in ({}, brook)] == [0.4, 0.4]
+
+
+def test_the_same_lies_on_a_hexside_once_and_the_game_is_a_scenario():
+    game = play()
+    feature = {"id": "C3/C2", "properties": {"terrain": ["brook", "hedge", "brook"]}}
+    game.give("set_feature", "gm", feature=feature)
+    assert scenario.read(scenario.write(game.state)).board.between("C2", "C3") == ("brook", "hedge")
 
 
 def test_along_a_road_only_the_road_counts():

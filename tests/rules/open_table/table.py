@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import rules
@@ -64,10 +65,10 @@ class Play:
         self.state = self.system.start(scenario.read(found))
         self.told: list[str] = []
 
-    def give(self, kind: str, by: str = "a", **fields: Any) -> None:
+    def give(self, kind: str, by: str = "a", rolls: Sequence[int] = (), **fields: Any) -> None:
         order = {"type": kind, **fields}
         assert self.system.check(self.state, order, by).legal
-        events = self.system.resolve(self.state, order, by, ScriptedDice([]))
+        events = self.system.resolve(self.state, order, by, ScriptedDice(rolls))
         self.told = [str(event) for event in events if isinstance(event, Narrated)]
         self.state = apply_all(self.state, events)
 

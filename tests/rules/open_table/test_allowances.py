@@ -1,5 +1,7 @@
 """How far units go by hand: their allowance, and the ground that counts for more. Nobody is stopped."""
 
+import pytest
+
 from tests.rules.open_table.table import Play, area, document, unit
 
 WAY = [[16, 10]]
@@ -63,3 +65,26 @@ def test_ground_that_the_scenario_does_not_name_is_as_good_as_open():
 def test_no_unit_is_governed_by_the_rules():
     game = play()
     assert not any(game.system.governs(each) for each in game.state.units.values())
+
+
+@pytest.mark.parametrize(
+    ("kind", "properties"),
+    [
+        ("road", {}),
+        ("obstacle", {"obstacle": "hedge", "width": 2}),
+        ("building", {"material": "brick"}),
+        ("brick", {"material": "brick"}),
+    ],
+)
+def test_ground_may_be_named_by_the_kind_of_a_feature_or_by_what_it_is_of(kind, properties):
+    drawn = "building" if kind == "brick" else kind
+    strip = [[12, 10], [14, 10]]
+    outline = [[[12, 0], [14, 0], [14, 20], [12, 20], [12, 0]]]
+    shape = ("Polygon", outline) if drawn == "building" else ("LineString", strip)
+    feature = {
+        "type": "Feature",
+        "id": "it",
+        "properties": {"kind": drawn, **properties},
+        "geometry": dict(zip(("type", "coordinates"), shape, strict=True)),
+    }
+    assert over(play(feature, going={kind: 0.5}), WAY) == "one goes 2″ further than its limit."

@@ -78,6 +78,17 @@ def test_who_was_activated_is_fresh_in_the_next_phase_and_keeps_other_marks():
     assert [mark.mark for mark in game.state.units["one"].marks] == ["shock"]
 
 
+def test_unspent_dice_are_gone_at_the_end_of_the_turn_though_the_next_phase_is_the_side_s_own():
+    own = [{"name": "Command", "whose": "a"}, {"name": "Fire", "whose": "a"}]
+    roll = {"id": "command", "dice": "2d6 sort", "tray": {"1": "team"}}
+    game = Play(document(*UNITS, phases=own) | {"rolls": [roll]})
+    game.give("roll", name="command", rolls=[1, 2])
+    game.give("end_phase")
+    assert set(game.state.trays) == {"a"}
+    game.give("end_phase")
+    assert game.state.trays == {}
+
+
 def test_from_a_phase_that_is_not_declared_the_turn_begins_again_and_the_scenario_is_warned():
     odd = document(*UNITS, phases=PHASES) | {"turn": {"phase": "Tea"}}
     game = Play(odd)
@@ -95,6 +106,7 @@ def test_from_a_phase_that_is_not_declared_the_turn_begins_again_and_the_scenari
         ({"phases": [{"name": "A"}, {"name": "A"}]}, "options.phases[1].name", 'two phases are called "A"'),
         ({"phases": [{"whose": "a"}]}, "options.phases[0].name", "missing"),
         ({"going": {"lava": 0.5}}, "options.going.lava", '"lava" is no word of the terrain'),
+        ({"going": {"area": 0.5}}, "options.going.area", '"area" is no word of the terrain'),
         ({"going": {"woods": 0}}, "options.going.woods", "0"),
     ],
 )

@@ -31,6 +31,8 @@ class OpenSystem(RuleSystem):
     TurnState: ClassVar[type[Struct]] = OpenTurn
     orders: ClassVar[tuple[OrderRule, ...]] = (END_PHASE, END_TURN)
     contradictions = Contradictions(options=(phases.phase_problems,), turn=(phases.side_problems,))
+    going_kinds: ClassVar[tuple[str, ...]] = ()
+    """The kinds of features that `going` may name as a whole, beside the words of terrain."""
 
     def first_turn(self, sides: tuple[Side, ...], options: Any) -> JsonObject:
         """Return the first phase of the first turn."""
@@ -40,7 +42,7 @@ class OpenSystem(RuleSystem):
     def options_problems(self, options: Any, sides: tuple[Side, ...]) -> Iterator[Problem]:
         """Yield what is wrong with phases, and each `going` for a word that the terrain does not have."""
         yield from super().options_problems(options, sides)
-        known = {*self.terrain.looks, *self.terrain.kinds}
+        known = {*self.terrain.looks, *self.going_kinds}
         for word in options.going:
             if word not in known:
                 message = say("going_unknown", word=show(word), known=one_of(sorted(known), word))
