@@ -38,18 +38,14 @@ def _tokens(system: SystemTypes, after: GameState) -> Iterator[Event]:
 
 
 def _trays(before: GameState, after: GameState) -> Iterator[Event]:
-    """Yield the end of each tray: it ends with its side's phase, or with the turn if turns belong to no side.
+    """Yield the end of each tray: it ends with its side's phase and with the turn.
 
     If phases are numbered, two phases of one side in a row are two different phases.
     """
-    ends = (
-        number_of(before) != number_of(after)
-        if before.side_at_turn is None
-        else (before.side_at_turn, _phase_of(before)) != (after.side_at_turn, _phase_of(after))
-    )
-    for side in after.trays:
-        if ends and before.side_at_turn in (None, side):
-            yield TraySet(side, None)
+    side = before.side_at_turn
+    of_phase = side is not None and (side, _phase_of(before)) != (after.side_at_turn, _phase_of(after))
+    if of_phase or number_of(before) != number_of(after):
+        yield from (TraySet(owner, None) for owner in after.trays if side in (None, owner))
 
 
 def number_of(state: GameState) -> int | None:

@@ -106,10 +106,11 @@ def notes(system: SystemTypes, state: GameState, by: str, order: Hand) -> Iterat
 def notes_after_the_roll(
     system: SystemTypes, state: GameState, by: str, order: Hand, events: list[Event]
 ) -> Iterator[Finding]:
-    """Yield which units exceed the limit, once its dice are rolled."""
+    """Yield what `notes` does, and which units exceed a limit whose dice are rolled."""
     if order.limit is None or order.limit.roll is None:
         yield from notes(system, state, by, order)
         return
+    yield from _counted(_moved(system, state, order).ways)
     yield from _outside(state, order)
     faces = [face for event in events if isinstance(event, Rolled) for face in event.dice]
     shown = iter([face for face in faces if isinstance(face, int)])

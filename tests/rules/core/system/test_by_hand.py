@@ -66,6 +66,17 @@ def test_a_limit_is_rolled_with_the_dice_of_the_game():
     assert (over.rule, over.severity, over.inches) == ("over_limit", "limits", 3)
 
 
+def test_what_a_way_counts_for_is_told_after_the_dice_of_its_limit_as_before():
+    system = rules.system("open_table")
+    section = {"id": "section", "side": "a", "kind": "infantry", "at": [10, 10]}
+    slow = {**MOVEMENT, "system": system.id, "units": [section], "options": {"going": {"open": 0.5}}}
+    state = system.start(scenario.read(slow))
+    order = {"type": "hand", "unit": "section", "path": [[13, 10]], "limit": {"roll": "2d6"}}
+    events = system.resolve(state, order, "a", ScriptedDice([3, 4]))
+    verdicts = (system.check(state, order, "a"), system.conclude(state, order, "a", events))
+    assert [[found.rule for found in verdict.findings] for verdict in verdicts] == [["over_ground"]] * 2
+
+
 def test_a_hand_moves_several_units_each_its_own_way():
     played = game(team("second", (14, 30)))
     ways = [{"unit": "section", "path": [[10, 34]]}, {"unit": "second", "path": [[14, 33]]}]
