@@ -15,7 +15,7 @@ from rules.core.game.state import GameState, JsonObject, Unit
 from rules.core.hex.board import HexVocabulary
 from rules.core.scenario.kits import kit_of
 from rules.core.scenario.palette import read_palette
-from rules.core.system.hex_system import HexSystem
+from rules.core.system.hex_system import HexSystem, UsualHexes
 from rules.great_war.battle import BATTLE
 from rules.great_war.finish import FINISH
 from rules.great_war.give_way import GIVE_WAY
@@ -46,6 +46,7 @@ class GreatWar(HexSystem):
     id = "great_war"
     title = say("title")
     hex = Field
+    usual_hexes = UsualHexes(9, 13, pointy=True)
     Options = Options
     UnitState = UnitState
     TurnState = TurnState

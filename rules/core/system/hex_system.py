@@ -22,12 +22,22 @@ class SideTurn(Struct, frozen=True):
     side: Annotated[str, role("side")]
 
 
+class UsualHexes(Struct, frozen=True):
+    """The hexes of a board, in lines: columns, or rows where the hexes stand with their points up."""
+
+    lines: int = 33
+    length: int = 10
+    pointy: bool = False
+
+
 class HexSystem(RuleSystem, HexTypes, ABC):
     """A hex system whose turns each belong to one side; the first side begins."""
 
     board = "hex"
     boards = HexBoards()
     TurnState: ClassVar[type[Struct]] = SideTurn
+    usual_hexes: ClassVar[UsualHexes] = UsualHexes()
+    """The board with which a new scenario begins."""
 
     def read_board(self, document: JsonObject) -> HexBoard:
         """Return the board of a board document."""

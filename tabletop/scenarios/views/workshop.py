@@ -87,7 +87,7 @@ def _number(text: str, default: float) -> float:
 def _form(request: HttpRequest, problems: list[Problem] | None = None) -> HttpResponse:
     context = {
         "systems": [
-            {**worded(named(system)), "hexes": beginning.USUAL.get(system.id, beginning.Hexes())}
+            {**worded(named(system)), "hexes": getattr(system, "usual_hexes", None)}
             for system in rules.systems()
         ],
         "given": request.POST.dict() | {"way": request.POST.get("way", "draw")},

@@ -24,18 +24,6 @@ COLOURS: Final = ("#B8402A", "#2F62A8")
 LONGEST_NAME: Final = 200
 
 
-class Hexes(Struct, frozen=True):
-    """The hexes of a board, in lines: columns, or rows where the hexes stand with their points up."""
-
-    lines: int = 33
-    length: int = 10
-    pointy: bool = False
-
-
-USUAL: Final = {"great_war": Hexes(9, 13, pointy=True)}
-"""The boards on which games of a system are usually played, where they are not of `Hexes()`."""
-
-
 class Wanted(Struct, frozen=True):
     """The table that somebody wants to make: its size in inches, or the numbers of its hexes."""
 
