@@ -75,8 +75,8 @@ function fieldsOn(board, middles) {
   return [...lists, { thing: "field:board.half_hexes", to: halfHexes(board, middles.keys()) }];
 }
 
-/** @param {Record<string, any>[]} tokens @param {(label: string) => boolean} isOn @returns {Change[]} */
-function tokensOn(tokens, isOn) {
+/** Marks lose the hexes that are on the board no more, and go with their last. @param {Record<string, any>[]} tokens @param {(label: string) => boolean} isOn @returns {Change[]} */
+export function tokensOn(tokens, isOn) {
   return tokens.flatMap((token) => {
     const hexes = token.hexes?.filter(isOn);
     const isWhole = token.hex ? isOn(token.hex) : hexes?.length === token.hexes?.length;

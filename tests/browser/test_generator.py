@@ -44,6 +44,27 @@ def test_keys_choose_a_table_make_others_and_use_one(at_generator: Page) -> None
     page.wait_for_url(re.compile(r"/scenarios/[-0-9a-f]{36}/edit/"))
 
 
+def test_a_key_that_is_pressed_twice_stores_one_scenario(at_generator: Page) -> None:
+    stored: list[str] = []
+    at_generator.on("request", lambda one: one.method == "POST" and stored.append(one.url))
+    at_generator.keyboard.press("2")
+    at_generator.evaluate(
+        """() => [1, 2].forEach(() => document.activeElement.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true })))"""
+    )
+    at_generator.wait_for_url(re.compile(r"/edit/"))
+    assert len(stored) == 1
+
+
+def test_tables_of_other_wishes_are_not_used_while_these_are_made(at_generator: Page) -> None:
+    use = at_generator.get_by_role("button", name="Use this table")
+    expect(use).to_be_enabled()
+    at_generator.get_by_text("Desert").click()
+    expect(use).to_be_disabled(timeout=0)
+    expect(use).to_be_enabled()
+    assert all(seed.startswith("desert-") for seed in seeds(at_generator))
+
+
 def test_a_table_can_be_played_at_once(at_generator: Page) -> None:
     at_generator.get_by_role("button", name="Play this").click()
     at_generator.wait_for_url(re.compile(r"/host/\?scenario="))
@@ -70,8 +91,9 @@ def test_a_bare_table_is_made_in_the_editor_by_wishes(page: Page, live_server_pr
     }
     stored = page.request.post(f"{live_server_process.url}/api/scenarios/", data=bare).json()
     page.goto(f"{live_server_process.url}/scenarios/{stored['id']}/edit/")
-    page.get_by_role("button", name="Make one").click()
+    page.get_by_role("button", name="Make one").dblclick()
     expect(page.locator(".gen-made")).to_have_count(4)
+    expect(page.get_by_role("dialog")).to_have_count(1)
     seed = seeds(page)[2]
     page.keyboard.press("3")
     page.keyboard.press("Enter")

@@ -8,12 +8,30 @@ import { changesInto } from "./into.js";
 
 /** @typedef {import("./four.js").Made} Made */
 
+let isOpening = false;
+
 /**
  * @param {import("../bench.js").Bench} bench
  * @param {Record<string, any>} facts of the editor's page
  */
 export async function openGenerator(bench, facts) {
-  const told = /** @type {any} */ (await ask("/api/scenarios/generate/"));
+  if (isOpening) return;
+  isOpening = true;
+  try {
+    show(bench, facts, /** @type {any} */ (await ask("/api/scenarios/generate/")));
+  } catch (error) {
+    bench.say(error instanceof Error ? error.message : String(error));
+  } finally {
+    isOpening = false;
+  }
+}
+
+/**
+ * @param {import("../bench.js").Bench} bench
+ * @param {Record<string, any>} facts
+ * @param {any} told what the server tells of its generator
+ */
+function show(bench, facts, told) {
   const { id, title, board } = facts.system;
   const hexes = board === "hex";
   const dialog = h("dialog", { class: "gen-dialog", "aria-labelledby": "generator-title" });

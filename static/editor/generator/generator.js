@@ -1,6 +1,6 @@
 /** The generator: wishes on the left, four tables to choose from on the right. It has a page of its own; the editor shows it in a dialog. */
 import { watchTheme } from "../../table/map/theme.js";
-import { h } from "../../table/parts/dom.js";
+import { all, h } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
 import { FOUR, makeFour } from "./four.js";
 import { wishesForm } from "./left.js";
@@ -28,6 +28,8 @@ const REST = 250;
  * @property {Made[]} made
  * @property {number} chosen which of them
  * @property {number} asking the number of what was asked last
+ * @property {boolean} isMaking others are on their way, so that none of these is used
+ * @property {boolean} isTaking the chosen one is being used
  * @property {ReturnType<typeof setTimeout>|undefined} resting
  * @property {ReturnType<typeof wishesForm>} left
  * @property {ReturnType<typeof tiles>} right
@@ -39,16 +41,35 @@ const REST = 250;
 function wish(generator, wishes) {
   generator.wishes = wishes;
   generator.left.show();
-  clearTimeout(generator.resting);
+  stop(generator);
+  makes(generator, true);
   generator.resting = setTimeout(() => void renew(generator), REST);
+}
+
+/** Ask for nothing more, and hear no answer. @param {Generator} generator */
+function stop(generator) {
+  generator.asking += 1;
+  clearTimeout(generator.resting);
+}
+
+/** @param {Generator} generator @param {boolean} is */
+function makes(generator, is) {
+  generator.isMaking = is;
+  generator.right.element.setAttribute("aria-busy", String(is));
+  drawUses(generator);
+}
+
+/** @param {Generator} generator */
+function drawUses({ uses, isMaking, isTaking }) {
+  for (const button of uses) button.disabled = isMaking || isTaking;
 }
 
 /** Make four tables from the present wishes; a later request replaces this one. @param {Generator} generator */
 async function renew(generator) {
-  const { parts, wishes, right } = generator;
+  const { parts, wishes } = generator;
   const number = (generator.asking += 1);
   const isWanted = () => number === generator.asking;
-  right.element.setAttribute("aria-busy", "true");
+  makes(generator, true);
   generator.status.textContent = say("generator_making");
   try {
     const four = await makeFour(asked(parts.facts, wishes), parts.make, isWanted);
@@ -56,7 +77,7 @@ async function renew(generator) {
   } catch (error) {
     if (isWanted()) generator.status.textContent = wordsOf(error);
   }
-  if (isWanted()) right.element.removeAttribute("aria-busy");
+  if (isWanted()) makes(generator, false);
 }
 
 /** @param {unknown} error */
@@ -90,14 +111,16 @@ function fourOthers(generator) {
 /** @param {Generator} generator @param {"edit"|"play"} way */
 async function take(generator, way) {
   const table = generator.made[generator.chosen];
-  if (!table) return;
-  generator.uses.forEach((button) => (button.disabled = true));
+  if (!table || generator.isMaking || generator.isTaking) return;
+  generator.isTaking = true;
+  drawUses(generator);
   try {
     await generator.parts.use(table, way);
   } catch (error) {
     generator.status.textContent = wordsOf(error);
   }
-  generator.uses.forEach((button) => (button.disabled = false));
+  generator.isTaking = false;
+  drawUses(generator);
 }
 
 /**
@@ -166,6 +189,8 @@ export function createGenerator(parts) {
       made: /** @type {Made[]} */ ([]),
       chosen: 0,
       asking: 0,
+      isMaking: true,
+      isTaking: false,
       status: h("p", { class: "gen-status", role: "status" }),
     })
   );
@@ -185,5 +210,10 @@ export function createGenerator(parts) {
   generator.left.show();
   void renew(generator);
   const { right } = generator;
-  return { element: frame(generator), redraw: () => right.draw(), stop: watchTheme(() => right.draw()) };
+  const unwatch = watchTheme(() => right.draw());
+  return {
+    element: frame(generator),
+    redraw: () => right.draw(),
+    stop: all([unwatch, () => stop(generator)]),
+  };
 }

@@ -13,6 +13,9 @@ import {
   withTheme,
 } from "./wishes.js";
 
+/** Less than the server takes, because the seeds that follow are longer. */
+const LONGEST_SEED = 56;
+
 /** @typedef {import("./wishes.js").Facts} Facts */
 /** @typedef {import("./wishes.js").Wishes} Wishes */
 /** @typedef {(wishes: Wishes) => void} Wish */
@@ -175,7 +178,7 @@ function fairness(now, wish) {
 function seed(now, wish) {
   const input = h("input", {
     type: "text",
-    maxlength: 60,
+    maxlength: LONGEST_SEED,
     spellcheck: "false",
     autocomplete: "off",
     "aria-label": say("generator_seed"),

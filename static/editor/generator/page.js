@@ -15,11 +15,14 @@ function start() {
     async use({ document }, way) {
       const { id } = /** @type {{id: string}} */ (await send("/api/scenarios/", document));
       location.assign(way === "play" ? `/host/?scenario=${id}` : `/scenarios/${id}/edit/`);
+      await shownAgain(); // what is pressed while the page goes would store another scenario
     },
   });
   byId("generator", HTMLElement).replaceChildren(element);
   element.focus({ preventScroll: true });
   redraw();
 }
+
+const shownAgain = () => new Promise((resume) => addEventListener("pageshow", resume, { once: true }));
 
 void Promise.all(folders.map((folder) => loadWords(folder))).then(start);

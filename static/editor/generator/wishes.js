@@ -59,7 +59,7 @@ export const someSeed = (theme, chance = Math.random) => `${theme}-${1000 + Math
 /** The seed after one, counted as the server counts. @param {string} seed */
 export function nextSeed(seed) {
   const number = NUMBER.exec(seed);
-  return number ? seed.slice(0, number.index) + String(Number(number[1]) + 1) : `${seed}-2`;
+  return number ? seed.slice(0, number.index) + String(BigInt(number[1]) + 1n) : `${seed}-2`;
 }
 
 /** Change the theme and set its usual wishes; a seed named after the old theme is renamed after the new one. @param {Wishes} wishes @param {Theme} theme @returns {Wishes} */

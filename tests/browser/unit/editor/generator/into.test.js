@@ -72,3 +72,35 @@ test("a board of hexes is laid over another with its hexsides and roads", () => 
   assert.deepEqual(after.board, made.board);
   assert.equal(after.name, "Bergheim");
 });
+
+test("what the new board has no place for goes: pieces in reserve, marks away, craters with their ground", () => {
+  const document = {
+    board: { kind: "hex", orientation: "flat", lines: 9, length: 9 },
+    sides: [{ id: "a" }],
+    units: [
+      { id: "t34", side: "a", hex: "A2", facing: 60 },
+      { id: "tiger", side: "a", hex: "H8", facing: 60 },
+    ],
+    tokens: [
+      { id: "church", kind: "objective", hex: "H8" },
+      { id: "ours", kind: "zone", hexes: ["A1", "H8"] },
+      { id: "crater-a1", kind: "crater", hex: "A1" },
+    ],
+  };
+  const crater = { id: "crater-b2", kind: "crater", hex: "B2" };
+  const board = { kind: "hex", orientation: "flat", lines: 4, length: 4 };
+  const { document: after, inverse } = put(document, { name: "Made", board, units: [], tokens: [crater] });
+  assert.deepEqual(after.units, [document.units[0], { id: "tiger", side: "a" }]);
+  assert.deepEqual(after.tokens, [{ id: "ours", kind: "zone", hexes: ["A1"] }, crater]);
+  assert.deepEqual(apply(after, { id: "back", changes: inverse }).document.units, document.units);
+});
+
+test("a piece that stood beyond the edge of a smaller table is in reserve", () => {
+  const units = [{ id: "t34", side: "a", at: [70, 10], facing: 90 }];
+  const document = { board: { kind: "table", width: 72, height: 48 }, sides: [{ id: "a" }], units };
+  const { document: after } = put(document, {
+    name: "Made",
+    board: { kind: "table", width: 48, height: 48 },
+  });
+  assert.deepEqual(after.units, [{ id: "t34", side: "a" }]);
+});

@@ -78,6 +78,7 @@ test("another theme brings what is usual there, and names a seed that was named 
 test("seeds count on", () => {
   assert.equal(nextSeed("bocage-4117"), "bocage-4118");
   assert.equal(nextSeed("rain"), "rain-2");
+  assert.equal(nextSeed("rain-9007199254740993"), "rain-9007199254740994");
 });
 
 test("what a wish comes to is said in words, of houses by the size of the table", () => {
