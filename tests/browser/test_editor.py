@@ -452,6 +452,72 @@ def test_a_number_that_a_field_does_not_take_is_said_under_it_and_changes_nothin
     assert corners(editor.features("building")[0]) == [[6, 6], [12, 6], [12, 12], [6, 12], [6, 6]]
 
 
+def test_after_a_number_the_next_field_has_the_focus_and_after_a_name_a_button_is_pressed_at_once(
+    editor: Editor,
+) -> None:
+    editor.choose("brick")
+    editor.drag((6, 6), (12, 12))
+    editor.press("v")
+    editor.field("wide").fill("8")
+    editor.press("Tab")
+    expect(editor.field("wide")).to_have_value("8")
+    expect(editor.field("high")).to_be_focused()
+    editor.field("feature-name").fill("The mill")
+    editor.field("act-copy").click()
+    assert [each["properties"].get("name") for each in editor.features("building")] == ["The mill"] * 2
+
+
+def test_keys_that_follow_each_other_at_once_turn_and_size_by_one_step_each(editor: Editor) -> None:
+    editor.choose("brick")
+    editor.drag((6, 6), (12, 12))
+    editor.press("v")
+    editor.field("wide").focus()
+    editor.page.evaluate(
+        """() => [1, 2, 3, 4].forEach(() => document.activeElement.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true, cancelable: true })))"""
+    )
+    expect(editor.field("wide")).to_have_value("8")
+    editor.field("wide").fill("6,5")
+    editor.press("ArrowUp")
+    expect(editor.field("wide")).to_have_value("7")
+    assert corners(editor.features("building")[0])[1] == [13, 6]
+
+
+def test_what_somebody_types_is_not_taken_before_its_end_because_others_draw(
+    editor: Editor, guest: Editor
+) -> None:
+    editor.choose("brick")
+    editor.drag((6, 6), (12, 12))
+    editor.press("v")
+    editor.field("feature-name").click()
+    editor.page.keyboard.type("The old mi")
+    guest.choose("stone")
+    guest.drag((40, 6), (46, 12))
+    expect(editor.page.locator(".layer", has_text="Buildings").locator(".count")).to_have_text("2")
+    editor.page.keyboard.type("ll")
+    expect(editor.field("feature-name")).to_have_value("The old mill")
+    assert [each["properties"].get("name") for each in editor.features("building")] == [None, None]
+    guest.press("Control+z")
+    expect(editor.page.locator(".layer", has_text="Buildings").locator(".count")).to_have_text("1")
+    editor.press("Tab")
+    expect(editor.field("lock")).to_be_focused()
+    assert editor.features("building")[0]["properties"]["name"] == "The old mill"
+
+
+def test_two_values_of_a_piece_are_typed_one_after_the_other(editor: Editor) -> None:
+    editor.put("Sherman", 20, 20)
+    editor.press("Escape")
+    editor.click(20, 20)
+    editor.page.get_by_role("tab", name="Forces").click()
+    piece = editor.page.locator(".force-form")
+    piece.get_by_label("Length").fill("5")
+    editor.press("Tab")
+    piece.get_by_label("Width").fill("3")
+    editor.press("Tab")
+    profile = editor.document()["units"][0]["profile"]
+    assert (profile["length"], profile["width"]) == (5, 3)
+
+
 def test_a_name_as_long_as_names_may_be_is_saved(editor: Editor) -> None:
     editor.choose("brick")
     editor.drag((6, 6), (12, 12))

@@ -1,5 +1,5 @@
 /** The Feature tab: everything that a drag does on the table, in numbers and words. */
-import { h, keepingFocus, refill } from "../../table/parts/dom.js";
+import { h, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { say } from "../../table/words/words.js";
 import { addGap } from "../corners.js";
@@ -20,6 +20,8 @@ import { wholeOf } from "../tools/hold.js";
 import { nameOf } from "../tools/snapping.js";
 import { edgingRows } from "./edging.js";
 import { choice, iconButton, line, number, textField } from "./fields.js";
+import { changeNow } from "./changing.js";
+import { drawnAround } from "./forms.js";
 import { layersOf } from "./layers.js";
 import { ofPatch } from "./patch.js";
 import { pointsOf } from "./points.js";
@@ -32,8 +34,8 @@ import { tokenRow } from "./token-row.js";
 /** @typedef {import("../wholes.js").Shape} Shape */
 
 /** @param {HTMLElement} body @param {Bench} bench @returns {() => void} */
-export const createFeature = (body, bench) => () =>
-  keepingFocus(body, () => {
+export const createFeature = (body, bench) =>
+  drawnAround(body, () => {
     refill(body, contents(bench));
     if (!bench.may)
       for (const field of body.querySelectorAll("input, select, button")) field.setAttribute("disabled", "");
@@ -86,7 +88,7 @@ function ofUnit(bench, unit) {
   const name = String(unit.name ?? unit.id);
   /** @param {Record<string, unknown>} changed @param {string} doing */
   const set = (changed, doing) =>
-    bench.draft.change([{ thing: `unit:${unit.id}`, to: { ...unit, ...changed } }], doing);
+    changeNow(bench.draft, "unit", unit.id, (now) => ({ ...now, ...changed }), doing);
   const named = textField({
     value: name,
     label: say("edit_feature_name"),
@@ -139,8 +141,8 @@ function ofMany(bench) {
 
 /** @param {Bench} bench @param {Record<string, any>} unit */
 const tokenOf = ({ draft }, unit) =>
-  tokenRow(/** @type {import("../pieces.js").Unit} */ (unit), (to, doing) =>
-    draft.change([{ thing: `unit:${unit.id}`, to }], doing),
+  tokenRow(/** @type {import("../pieces.js").Unit} */ (unit), (change, doing) =>
+    changeNow(draft, "unit", unit.id, change, doing),
   );
 
 /** What it may be instead. @param {Bench} bench @param {Feature} head */

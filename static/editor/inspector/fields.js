@@ -2,6 +2,7 @@
 import { h } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { rounded } from "../geometry/transform.js";
+import { taken } from "./forms.js";
 import { takes } from "./wrong.js";
 
 /** @typedef {import("../../table/parts/dom.js").Child} Child */
@@ -38,17 +39,21 @@ export function number({
 }) {
   const now = String(rounded(value));
   const input = h("input", { inputmode: "decimal", value: now, "aria-label": label, "data-focus": focus });
+  const typed = () => Number(input.value.replace(",", "."));
   const change = () => {
     if (input.value.trim() === "") input.value = now;
-    const to = rounded(Number(input.value.replace(",", ".")));
-    if (takes(input, to, least, most) && String(to) !== now) set(to);
+    const to = rounded(typed());
+    if (!takes(input, to, least, most)) return;
+    taken(input);
+    if (String(to) !== now) set(to);
   };
   input.addEventListener("change", change);
   input.addEventListener("keydown", (event) => {
     const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!way) return;
     event.preventDefault();
-    const to = Number(input.value) + way * (event.shiftKey ? step * 2 : step);
+    const from = Number.isFinite(typed()) ? typed() : value;
+    const to = from + way * (event.shiftKey ? step * 2 : step);
     input.value = String(rounded(Math.min(most, Math.max(least, to))));
     change();
   });
@@ -71,7 +76,10 @@ export function textField({ value, label, placeholder, focus, className = "", se
     maxlength: 200,
     "data-focus": focus,
   });
-  input.addEventListener("change", () => input.value.trim() !== value && set(input.value.trim()));
+  input.addEventListener("change", () => {
+    taken(input);
+    if (input.value.trim() !== value) set(input.value.trim());
+  });
   return input;
 }
 

@@ -8,7 +8,8 @@ import { sentenceCase } from "../../table/state/words.js";
 import { say } from "../../table/words/words.js";
 import { broughtOn, placed, whereIs } from "../pieces.js";
 import { newFeatureId } from "../wholes.js";
-import { drawnGently, numberInput, row, section, select, textInput } from "./forms.js";
+import { changeNow } from "./changing.js";
+import { asDrawn, drawnGently, numberInput, row, section, select, taken, textInput } from "./forms.js";
 import { tokenRow } from "./token-row.js";
 
 /** @typedef {import("./table-tab.js").Draft} Draft */
@@ -19,7 +20,7 @@ import { tokenRow } from "./token-row.js";
 /**
  * @typedef {object} Tab
  * @property {Draft} draft
- * @property {(unit: string, to: Unit|null, doing: string) => boolean} set false: pieces are locked, which is said
+ * @property {(unit: string, change: (now: Unit) => Unit|null, doing: string) => boolean} set false: pieces are locked, which is said
  * @property {Selection} selection
  * @property {Record<string, any>} rules
  * @property {Kind[]} kinds of units
@@ -36,8 +37,7 @@ function sideRow({ draft }, side, index) {
   const { name = side.id, colour = COLOURS[index] } = side;
   const look = "abcd"[index % 4];
   /** @param {Partial<Side>} change @param {string} doing */
-  const set = (change, doing) =>
-    draft.change([{ thing: `side:${side.id}`, to: { ...side, ...change } }], doing);
+  const set = (change, doing) => changeNow(draft, "side", side.id, (now) => ({ ...now, ...change }), doing);
   const colourInput = h("input", {
     type: "color",
     class: "side-colour",
@@ -45,9 +45,10 @@ function sideRow({ draft }, side, index) {
     "aria-label": say("force_colour", { side: name }),
     "data-focus": `colour-${side.id}`,
   });
-  colourInput.addEventListener("change", () =>
-    set({ colour: colourInput.value }, say("force_coloured", { side: name })),
-  );
+  colourInput.addEventListener("change", () => {
+    taken(colourInput);
+    set({ colour: colourInput.value }, say("force_coloured", { side: name }));
+  });
   const element = h(
     "div",
     { class: "force-side" },
@@ -105,11 +106,11 @@ function unitRow(tab, unit) {
 /** What of a piece may be changed. @param {Tab} tab @param {Unit} unit */
 function unitForm(tab, unit) {
   const name = unit.name ?? unit.id;
-  /** @param {Unit} to @param {string} doing */
-  const set = (to, doing) => tab.set(unit.id, to, doing);
+  /** @param {(now: Unit) => Unit} change @param {string} doing */
+  const set = (change, doing) => void tab.set(unit.id, change, doing);
   const facing = numberInput(
     unit.facing,
-    (to) => set({ ...unit, facing: to % 360 }, say("piece_turned", { name })),
+    (to) => set((now) => ({ ...now, facing: to % 360 }), say("piece_turned", { name })),
     {
       min: 0,
       max: 360,
@@ -123,7 +124,7 @@ function unitForm(tab, unit) {
     { class: "force-form" },
     row(
       say("form_name"),
-      textInput(name, (to) => set({ ...unit, name: to }, say("piece_named", { name: to })), {
+      textInput(name, (to) => set((now) => ({ ...now, name: to }), say("piece_named", { name: to })), {
         "data-focus": `unit-name-${unit.id}`,
         maxlength: 80,
       }),
@@ -136,7 +137,7 @@ function unitForm(tab, unit) {
           title,
         })),
         unit.side,
-        (to) => set({ ...unit, side: to }, say("piece_side", { name })),
+        (to) => set((now) => ({ ...now, side: to }), say("piece_side", { name })),
       ),
     ),
     typeof unit.facing === "number" ? row(say("force_facing"), facing) : null,
@@ -146,20 +147,22 @@ function unitForm(tab, unit) {
   );
 }
 
-/** What may be done with a piece as a whole. @param {Tab} tab @param {Unit} unit @param {(to: Unit, doing: string) => void} set */
+/** What may be done with a piece as a whole. @param {Tab} tab @param {Unit} unit @param {(change: (now: Unit) => Unit, doing: string) => void} set */
 function deeds(tab, unit, set) {
   const name = unit.name ?? unit.id;
   const button = (/** @type {string} */ words, /** @type {() => void} */ press) =>
     h("button", { type: "button", class: "btn", onclick: press }, words);
   const remove = () => {
-    if (tab.set(unit.id, null, say("piece_removed", { name }))) tab.selection.set([]);
+    if (tab.set(unit.id, () => null, say("piece_removed", { name }))) tab.selection.set([]);
   };
   return h(
     "div",
     { class: "force-deeds" },
     whereIs(unit) === null
-      ? button(say("piece_on_table"), () => set(tab.onto(unit), say("piece_brought_on", { name })))
-      : button(say("piece_in_reserve"), () => set(placed(unit, null), say("piece_to_reserve", { name }))),
+      ? button(say("piece_on_table"), () => set(tab.onto, say("piece_brought_on", { name })))
+      : button(say("piece_in_reserve"), () =>
+          set((now) => placed(now, null), say("piece_to_reserve", { name })),
+        ),
     button(say("piece_remove"), remove),
   );
 }
@@ -172,7 +175,13 @@ export function fieldsOf({ rules, kinds }, { kind, profile = {} }) {
     .filter(({ name, required }) => name in profile || required);
 }
 
-/** @param {Tab} tab @param {Unit} unit @param {(to: Unit, doing: string) => void} set */
+/** @param {Record<string, any>} profile @param {string} field @param {unknown} value undefined takes it out */
+function withField(profile = {}, field, value) {
+  const others = Object.entries(profile).filter(([name]) => name !== field);
+  return Object.fromEntries(value === undefined ? others : [...others, [field, value]]);
+}
+
+/** @param {Tab} tab @param {Unit} unit @param {(change: (now: Unit) => Unit, doing: string) => void} set */
 function profileFields(tab, unit, set) {
   const { board, sides = [] } = tab.draft.document();
   const game = /** @type {any} */ ({ rules: tab.rules, board, state: { sides, units: {} } });
@@ -181,11 +190,13 @@ function profileFields(tab, unit, set) {
     const control = createField({ ...field, required: false }, { game, unit: null, choices: undefined });
     if (field.name in held) control.set(held[field.name]);
     else control.element.append(h("small", { class: "to-fill" }, sentenceCase(say("piece_fill"))));
+    const drawn = () => asDrawn(control.element, `profile-${unit.id}-${field.name}`);
+    drawn();
     control.element.addEventListener("change", () => {
-      const others = Object.entries(held).filter(([name]) => name !== field.name);
+      drawn();
       const value = control.value();
-      const profile = Object.fromEntries(value === undefined ? others : [...others, [field.name, value]]);
-      set({ ...unit, profile }, say("piece_changed", { name: unit.name ?? unit.id, field: field.title }));
+      const doing = say("piece_changed", { name: unit.name ?? unit.id, field: field.title });
+      set((now) => ({ ...now, profile: withField(now.profile, field.name, value) }), doing);
     });
     return control.element;
   });
@@ -262,13 +273,13 @@ export function createForcesTab({ bench, rules, kinds, pieces = [], silhouette =
   /** @type {Tab} */
   const tab = {
     draft: bench.draft,
-    set: (unit, to, doing) => {
+    set: (unit, change, doing) => {
       const isLocked = bench.layers.isLocked("pieces");
       if (isLocked) {
         bench.say(say("hex_layer_locked", { layers: say("edit_layer_pieces") }));
         last = "";
         draw(); // what was typed is not so
-      } else bench.draft.change([{ thing: `unit:${unit}`, to }], doing);
+      } else changeNow(bench.draft, "unit", unit, change, doing);
       return !isLocked;
     },
     selection: bench.selection,

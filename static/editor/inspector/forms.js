@@ -1,5 +1,5 @@
 /** Rows of the inspector: a label and a control. Each reports a change when it is complete, not with every key. */
-import { h } from "../../table/parts/dom.js";
+import { h, keepingFocus } from "../../table/parts/dom.js";
 import { takes } from "./wrong.js";
 
 let count = 0;
@@ -28,7 +28,10 @@ export function row(title, ...controls) {
 export function textInput(value, change, attributes = {}) {
   const input = h("input", { type: "text", class: "form-text", autocomplete: "off", ...attributes });
   input.defaultValue = value;
-  input.addEventListener("change", () => change(input.value.trim()));
+  input.addEventListener("change", () => {
+    taken(input);
+    change(input.value.trim());
+  });
   return input;
 }
 
@@ -36,7 +39,10 @@ export function textInput(value, change, attributes = {}) {
 export function longText(value, change, attributes = {}) {
   const area = h("textarea", { class: "form-text", rows: 4, ...attributes });
   area.defaultValue = value;
-  area.addEventListener("change", () => change(area.value.trim()));
+  area.addEventListener("change", () => {
+    taken(area);
+    change(area.value.trim());
+  });
   return area;
 }
 
@@ -58,9 +64,12 @@ export function numberInput(value, change, { min, max, step = 1, unit = "", labe
   input.defaultValue = value === undefined ? "" : String(value);
   input.addEventListener("change", () => {
     const isEmpty = input.value === "" && !input.validity.badInput;
-    if (isEmpty && empty) empty();
-    else if (isEmpty) input.value = String(value ?? "");
-    else if (takes(input, input.valueAsNumber, min, max)) change(input.valueAsNumber);
+    if (isEmpty && !empty) input.value = String(value ?? "");
+    else if (isEmpty || takes(input, input.valueAsNumber, min, max)) {
+      taken(input);
+      if (isEmpty) empty?.();
+      else change(input.valueAsNumber);
+    }
   });
   return h("span", { class: "form-number" }, input, unit && h("i", { "aria-hidden": "true" }, unit));
 }
@@ -124,9 +133,10 @@ export const section = (title, aside, ...rows) =>
     ...rows,
   );
 
-/** Redraws that wait until no button of the page is pressed, and nobody is typing in what they would replace. @type {Set<() => void>} */
+/** Redraws that wait until what they would replace is neither pressed nor written in. @type {Set<() => void>} */
 const waiting = new Set();
-let pressed = false;
+/** What is pressed. @type {EventTarget|null} */
+let pressed = null;
 let watched = false;
 
 const drawWaiting = () => {
@@ -138,27 +148,49 @@ const drawWaiting = () => {
 function watchPresses() {
   if (watched) return;
   watched = true;
-  addEventListener("pointerdown", () => (pressed = true), true);
+  addEventListener("pointerdown", ({ target }) => (pressed = target), true);
   for (const end of ["pointerup", "pointercancel"])
     addEventListener(
       end,
       () => {
-        pressed = false;
+        pressed = null;
         setTimeout(drawWaiting);
       },
       true,
     );
 }
 
-/** Return whether somebody has typed into a field of an element and not left it yet. @param {HTMLElement} element */
-function isWritten(element) {
+/** @param {HTMLElement} element */
+const isPressed = (element) => pressed instanceof Node && element.contains(pressed);
+
+/** @param {Element|null} field @returns {field is HTMLInputElement|HTMLTextAreaElement} */
+const isText = (field) =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && !["checkbox", "file"].includes(field.type));
+
+/** @param {HTMLInputElement|HTMLTextAreaElement} field whether somebody has typed into it what is not taken yet */
+const isWritten = (field) => field.value !== field.defaultValue;
+
+/** The field of an element in which the cursor is. @param {HTMLElement} element */
+function fieldIn(element) {
   const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
-  return element.contains(field) && field.type !== "checkbox" && field.value !== field.defaultValue;
+  return isText(field) && element.contains(field) ? field : null;
+}
+
+/** What a field holds now is typed no more: it is as drawn, or was taken. @param {HTMLInputElement|HTMLTextAreaElement} field */
+export const taken = (field) => void (field.defaultValue = field.value);
+
+/** Fields that were made elsewhere, as fields of a form that is drawn anew. @param {HTMLElement} element @param {string} focus how they are found again */
+export function asDrawn(element, focus) {
+  for (const [index, field] of [...element.querySelectorAll("input, select, textarea")].entries()) {
+    /** @type {HTMLElement} */ (field).dataset.focus = `${focus}-${index}`;
+    if (isText(field)) taken(field);
+  }
 }
 
 /**
- * Return a redraw that replaces no field in which somebody is typing, and nothing under a press, because the click would be lost.
+ * Return a redraw that replaces no field in which somebody is typing, and nothing under a press, because the click would be lost. It comes
+ * after the event, so that the focus has gone on to the next field.
  *
  * @param {HTMLElement} element
  * @param {() => void} draw fills it
@@ -168,8 +200,49 @@ export function drawnGently(element, draw) {
   watchPresses();
   element.addEventListener("focusout", () => setTimeout(drawWaiting));
   const now = () => {
-    if (pressed || isWritten(element)) waiting.add(now);
+    const field = fieldIn(element);
+    if (isPressed(element) || (field && isWritten(field))) waiting.add(now);
     else draw();
   };
   return () => (element.childElementCount === 0 ? draw() : void setTimeout(now));
+}
+
+/**
+ * The same where a field must not be older than what it is of: what somebody is typing goes on in the field that replaces theirs.
+ *
+ * @param {HTMLElement} element
+ * @param {() => void} draw fills it
+ * @returns {() => void}
+ */
+export function drawnAround(element, draw) {
+  watchPresses();
+  const now = () => {
+    if (isPressed(element)) waiting.add(now);
+    else keepingText(element, draw);
+  };
+  return () => (element.childElementCount === 0 ? draw() : void setTimeout(now));
+}
+
+/** @param {HTMLElement} element whose fields hold text @param {() => void} draw */
+function keepingText(element, draw) {
+  const held = fieldIn(element);
+  const written = held && isWritten(held) ? held.value : null;
+  const range = held && /** @type {const} */ ([held.selectionStart, held.selectionEnd]);
+  if (held) held.value = held.defaultValue; // a browser takes what is written in a field that goes
+  keepingFocus(element, draw);
+  const again = fieldIn(element);
+  if (!range || !again || again.dataset.focus !== held?.dataset.focus) return;
+  if (written !== null) goesOn(again, written);
+  if (range[0] !== null) again.setSelectionRange(...range); // a field of numbers tells no range
+}
+
+/** Of what was not typed into this very field, no browser says that it has changed. @param {HTMLInputElement|HTMLTextAreaElement} field @param {string} written */
+function goesOn(field, written) {
+  field.value = written;
+  const say = () => isWritten(field) && field.dispatchEvent(new Event("change"));
+  field.addEventListener("blur", say);
+  field.addEventListener(
+    "keydown",
+    (event) => /** @type {KeyboardEvent} */ (event).key === "Enter" && setTimeout(say),
+  );
 }

@@ -5,6 +5,7 @@ import { say } from "../../table/words/words.js";
 import { middleOf, nudge, resize, setProperties, setShape, turn } from "../actions.js";
 import { rounded } from "../geometry/transform.js";
 import { spotOf } from "../handles.js";
+import { wholeOf } from "../tools/hold.js";
 import { spotsOf } from "../tools/selected.js";
 import { nameOf } from "../tools/snapping.js";
 import { line, number } from "./fields.js";
@@ -35,7 +36,7 @@ export const placeLine = (bench, x, y) =>
       unit: say("edit_unit_east"),
       label: say("edit_east"),
       focus: "x",
-      set: (to) => nudge(bench, to - x, 0),
+      set: (to) => nudge(bench, to - middleOf(bench)[0], 0),
     }),
     number({
       least: 0,
@@ -44,7 +45,7 @@ export const placeLine = (bench, x, y) =>
       unit: say("edit_unit_south"),
       label: say("edit_south"),
       focus: "y",
-      set: (to) => nudge(bench, 0, to - y),
+      set: (to) => nudge(bench, 0, to - middleOf(bench)[1]),
     }),
   );
 
@@ -53,19 +54,21 @@ export function sizes(bench, head, shape) {
   const spots = shape.corners.map(spotOf);
   const [x, y] = middleOf(bench);
   if (spots.length < 2) return [placeLine(bench, x, y)];
-  const degrees = bearing(spots[0], spots[1]) - 90;
-  const angle = rounded(((((degrees + 180) % 360) + 360) % 360) - 180);
+  const { angle, wide, high } = lieOf(shape);
   const turned = number({
     value: angle,
     unit: say("edit_unit_turn"),
     label: say("edit_turn"),
     focus: "turn",
     step: 1,
-    set: (to) => turn(bench, to - angle),
+    set: (to) => turn(bench, to - lieNow(bench, head).angle),
   });
+  const sized = (/** @type {(lie: ReturnType<typeof lieOf>) => [number, number]} */ shares) => {
+    const lie = lieNow(bench, head);
+    resize(bench, ...shares(lie), lie.degrees, lie.first);
+  };
   if (!shape.closed && spots.length === 2)
     return [placeLine(bench, x, y), line(say("edit_length"), length(bench, head, shape), turned)];
-  const [wide, high] = extent(spots, degrees);
   const size = { least: LEAST, most: longest(bench) };
   return [
     placeLine(bench, x, y),
@@ -77,7 +80,7 @@ export function sizes(bench, head, shape) {
         unit: say("edit_unit_wide"),
         label: say("edit_wide"),
         focus: "wide",
-        set: (to) => resize(bench, to / wide, 1, degrees, spots[0]),
+        set: (to) => sized((lie) => [to / lie.wide, 1]),
       }),
       number({
         ...size,
@@ -85,17 +88,32 @@ export function sizes(bench, head, shape) {
         unit: say("edit_unit_high"),
         label: say("edit_high"),
         focus: "high",
-        set: (to) => resize(bench, 1, to / high, degrees, spots[0]),
+        set: (to) => sized((lie) => [1, to / lie.high]),
       }),
       turned,
     ),
   ];
 }
 
+/** How a whole lies: how it is turned, and how large it is along its first edge and across it. @param {Shape} shape */
+function lieOf({ corners }) {
+  const spots = corners.map(spotOf);
+  const degrees = bearing(spots[0], spots[1]) - 90;
+  const [wide, high] = extent(spots, degrees);
+  const angle = rounded(((((degrees + 180) % 360) + 360) % 360) - 180);
+  return { degrees, angle, wide, high, first: spots[0] };
+}
+
+/** Keys may follow each other faster than the fields are drawn anew. @param {Bench} bench @param {Feature} head as it was drawn */
+const lieNow = ({ selection }, head) => lieOf(wholeOf(selection.heads()[0] ?? head).shape);
+
 /** How large the box is about everything selected, whose north-west corner stays. @param {Bench} bench */
 export function sizeLine(bench) {
-  const [left, top, right, bottom] = boundsOf(spotsOf(bench));
-  const [wide, high] = [right - left || 1, bottom - top || 1];
+  const boxNow = () => {
+    const [left, top, right, bottom] = boundsOf(spotsOf(bench));
+    return { wide: right - left || 1, high: bottom - top || 1, first: /** @type {Spot} */ ([left, top]) };
+  };
+  const { wide, high } = boxNow();
   const size = { least: LEAST, most: longest(bench) };
   return line(
     say("edit_size_label"),
@@ -105,7 +123,7 @@ export function sizeLine(bench) {
       label: say("edit_wide"),
       focus: "wide",
       ...size,
-      set: (to) => resize(bench, to / wide, 1, 0, [left, top]),
+      set: (to) => resize(bench, to / boxNow().wide, 1, 0, boxNow().first),
     }),
     number({
       value: high,
@@ -113,7 +131,7 @@ export function sizeLine(bench) {
       label: say("edit_high"),
       focus: "high",
       ...size,
-      set: (to) => resize(bench, 1, to / high, 0, [left, top]),
+      set: (to) => resize(bench, 1, to / boxNow().high, 0, boxNow().first),
     }),
   );
 }

@@ -8,7 +8,17 @@ import { halfHexes } from "../hex-board.js";
 import { keptOf, shownOf, shownRows } from "../picture/shown.js";
 import { factsOfTable } from "./facts.js";
 import { hexRows } from "./hex-measures.js";
-import { drawnGently, longText, numberInput, row, section, segments, select, textInput } from "./forms.js";
+import {
+  asDrawn,
+  drawnGently,
+  longText,
+  numberInput,
+  row,
+  section,
+  segments,
+  select,
+  textInput,
+} from "./forms.js";
 
 /** @typedef {import("../tools/hexes.js").Change} Change */
 /** @typedef {{document: () => any, change: (changes: Change[], doing: string, run?: string|null) => void}} Draft */
@@ -156,12 +166,13 @@ function options(tab) {
     const control = createField({ ...field, required: false }, { game, unit: null, choices: undefined });
     const given = document.options?.[field.name];
     if (given !== undefined) control.set(given);
+    const drawn = () => asDrawn(control.element, `option-${field.name}`);
+    drawn();
     control.element.addEventListener("change", () => {
+      drawn();
       const to = control.value() ?? null;
       set(tab, `options.${field.name}`, to, say("form_option_set", { option: field.title }));
     });
-    for (const [index, input] of [...control.element.querySelectorAll("input, select, textarea")].entries())
-      /** @type {HTMLElement} */ (input).dataset.focus = `option-${field.name}-${index}`;
     const hint = control.element.querySelector("small") ? null : field.schema.description;
     return h("div", { class: "form-option" }, control.element, hint && h("small", {}, hint));
   });

@@ -8,7 +8,7 @@ import { row } from "./forms.js";
 
 /** @typedef {import("../pieces.js").Unit} Unit */
 
-/** @param {Unit} unit @param {(to: Unit, doing: string) => void} set */
+/** @param {Unit} unit @param {(change: (now: Unit) => Unit, doing: string) => void} set */
 export function tokenRow(unit, set) {
   const name = unit.name ?? unit.id;
   const problem = h("small", { class: "token-problem", role: "alert" });
@@ -25,16 +25,20 @@ export function tokenRow(unit, set) {
     try {
       const { id } = await upload(file, "token");
       problem.textContent = "";
-      set({ ...unit, token: { asset: id } }, say("piece_token_set", { name }));
+      set((now) => ({ ...now, token: { asset: id } }), say("piece_token_set", { name }));
     } catch (error) {
       problem.textContent = error instanceof Error ? error.message : String(error);
     }
   });
-  const remove = () => {
-    const others = { ...unit };
-    delete others.token;
-    set(others, say("piece_token_removed", { name }));
-  };
+  const remove = () =>
+    set(
+      (now) => {
+        const others = { ...now };
+        delete others.token;
+        return others;
+      },
+      say("piece_token_removed", { name }),
+    );
   const asset = unit.token?.asset;
   return row(
     say("piece_token"),
