@@ -169,6 +169,9 @@ export function fault(calibration, picture, land) {
   return hexes.every(({ hex }) => land.middles?.has(hex)) ? "in_line" : "unknown";
 }
 
+/** Whether a file told the scale of a board like this one: of a table in inches, or of hexes. @param {import("./upload.js").Uploaded["hints"]} hints @param {Land} land */
+export const isTold = ({ inches, hexes }, { middles }) => Boolean(middles ? hexes : inches && !hexes);
+
 const OF_HEXES = ["orientation", "lines", "length", "shifted", "shifted_from", "half_hexes"];
 
 /**

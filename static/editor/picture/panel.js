@@ -1,7 +1,9 @@
 /** The picture's panel: choose a picture, calibrate it on the photo while the table shows it straightened, and lay it under the table. */
 import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { say } from "../../table/words/words.js";
-import { calibrationOf, fault, landOf as landOfBoard, matrixOf, requestOf } from "./calibration.js";
+import { measured } from "../hex-board.js";
+import { drawnAround } from "../inspector/forms.js";
+import { calibrationOf, fault, isTold, landOf as landOfBoard, matrixOf, requestOf } from "./calibration.js";
 import { markedOf, placed } from "./marked.js";
 import { bodyOf, chooserOf, footOf, headOf } from "./parts.js";
 import { createPhoto } from "./photo.js";
@@ -18,6 +20,8 @@ import { askStraight, ownPictures, removeOwn, upload } from "./upload.js";
 
 /** How soon the table shows a change of the calibration. */
 const PREVIEW_MS = 30;
+
+const NO_PICTURE = { picture: null, photo: null, preview: null, calibration: null };
 
 /** @param {Panel} panel */
 const landOf = ({ bench }) => landOfBoard(bench.draft.document().board, bench.hexes?.grid());
@@ -63,7 +67,7 @@ function calibrate(panel, change, inHand = false) {
   panel.calibration = { ...panel.calibration, ...change };
   panel.problem = "";
   if (inHand) drawControls(panel);
-  else draw(panel);
+  else panel.drawSoon();
   panel.photo?.draw();
   previewSoon(panel);
 }
@@ -74,8 +78,7 @@ function take(panel, picture, from) {
   panel.preview = null;
   panel.calibration = calibrationOf(from, picture, landOf(panel));
   const { announce } = panel.bench;
-  const { hints } = picture;
-  if (!from && (hints.inches || hints.hexes)) panel.calibration.by = "hints";
+  if (!from && isTold(picture.hints, landOf(panel))) panel.calibration.by = "hints";
   panel.photo = createPhoto({
     url: picture.url,
     size: picture,
@@ -90,6 +93,7 @@ function take(panel, picture, from) {
   });
   const { image } = panel.photo;
   image.addEventListener("load", () => {
+    if (panel.photo?.image !== image) return;
     panel.preview = createPreview(image);
     previewSoon(panel);
   });
@@ -141,14 +145,15 @@ async function original({ own }, id) {
   return { id, url: image.src, name: "", width, height, taken_out: [], hints: {} };
 }
 
-/** @param {Panel} panel */
+/** A picture that is not used yet is there as it was left. @param {Panel} panel */
 async function open(panel) {
   panel.element.hidden = false;
   document.body.classList.add("picturing");
-  Object.assign(panel, { picture: null, photo: null, problem: "" });
+  panel.problem = "";
   draw(panel);
   panel.element.focus({ preventScroll: true });
   panel.bench.map.frame();
+  if (panel.picture) return previewSoon(panel);
   await learnOwn(panel);
   const image = panel.bench.draft.document().board.image;
   if (image?.from && !panel.picture) {
@@ -169,12 +174,21 @@ function close(panel) {
   document.getElementById("board")?.focus({ preventScroll: true });
 }
 
+/** What gives the board the measures of its picture. @param {Bench} bench @param {Record<string, unknown>} measures @returns {import("../types.js").Change[]} */
+function measuredAs({ draft, hexes }, measures) {
+  const document = draft.document();
+  const others = Object.entries(measures).filter(
+    ([field, to]) => JSON.stringify(document.board[field]) !== JSON.stringify(to),
+  );
+  if (hexes && others.length) return measured(document, Object.fromEntries(others));
+  return others.map(([field, to]) => ({ thing: `field:board.${field}`, to }));
+}
+
 /** Have the server straighten the picture, and lay it under the table. @param {Panel} panel */
 async function use(panel) {
   const { picture, calibration, bench, shown } = panel;
   if (!picture || !calibration || fault(calibration, picture, landOf(panel))) return;
-  const { board } = bench.draft.document();
-  const request = requestOf(calibration, board);
+  const request = requestOf(calibration, bench.draft.document().board);
   Object.assign(panel, { busy: true, problem: "" });
   draw(panel);
   try {
@@ -185,17 +199,12 @@ async function use(panel) {
     const check = calibration.by === "corners" && calibration.line;
     const known = check ? { line: calibration.line, inches: calibration.inches } : {};
     const from = { asset: picture.id, ...request, ...known };
-    const measures = Object.entries(made.board).filter(
-      ([field, to]) => JSON.stringify(board[field]) !== JSON.stringify(to),
-    );
+    const image = { asset: made.id, ...keptOf(shown), from };
     bench.draft.change(
-      [
-        ...measures.map(([field, to]) => ({ thing: `field:board.${field}`, to })),
-        { thing: "field:board.image", to: { asset: made.id, ...keptOf(shown), from } },
-      ],
+      [...measuredAs(bench, made.board), { thing: "field:board.image", to: image }],
       say("picture_did_lay"),
     );
-    panel.busy = false;
+    Object.assign(panel, { busy: false, ...NO_PICTURE });
     close(panel);
     bench.announce(say("picture_did_lay"));
   } catch (error) {
@@ -217,11 +226,11 @@ const acts = (panel) => ({
     panel.bench.draft.change([{ thing: `field:board.${field}`, to }], words),
   show: (/** @type {Partial<Shown>} */ to, /** @type {boolean} */ done) => {
     panel.shown = { ...panel.shown, ...to };
-    if (done) draw(panel);
+    if (done) panel.drawSoon();
     previewSoon(panel);
   },
   another: () => {
-    Object.assign(panel, { picture: null, photo: null, preview: null, calibration: null, problem: "" });
+    Object.assign(panel, { ...NO_PICTURE, problem: "" });
     panel.bench.map.showPicture(null);
     draw(panel);
   },
@@ -244,7 +253,7 @@ function listen(panel) {
   });
   bench.draft.onChange(() => {
     if (element.hidden || !panel.picture) return;
-    draw(panel);
+    panel.drawSoon();
     previewSoon(panel);
   });
 }
@@ -281,6 +290,7 @@ export function createPicturePanel({ root, bench }) {
     busy: false,
     own: [],
     quota: null,
+    drawSoon: drawnAround(element, () => draw(panel)),
   };
   listen(panel);
   return { element, open: () => void open(panel) };

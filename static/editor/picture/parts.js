@@ -10,6 +10,7 @@ import {
   fault,
   firstCheck,
   firstLine,
+  isTold,
   landOf,
   reading,
   SIDES,
@@ -143,8 +144,8 @@ function waysOf({ picture, land }) {
         { value: "corners", title: say("picture_by_corners") },
         { value: "line", title: say("picture_by_line") },
       ];
-  const isKnown = picture.hints.hexes || !land.middles;
-  return isKnown ? [...ways, { value: /** @type {By} */ ("hints"), title: say("picture_by_hints") }] : ways;
+  const isOffered = !land.middles || isTold(picture.hints, land);
+  return isOffered ? [...ways, { value: /** @type {By} */ ("hints"), title: say("picture_by_hints") }] : ways;
 }
 
 /** Calibration, how it is shown, and what it costs. @param {Panel} panel @param {Acts} acts */
@@ -287,10 +288,10 @@ function lineRows(parts) {
 }
 
 /** @param {Parts} parts */
-function hintsRows({ picture }) {
-  const { inches, hexes } = picture.hints;
-  if (hexes) return [status("ok", say("picture_hints_hexes"), "")];
-  if (!inches) return [status("warn", say("picture_fault_hints"), "")];
+function hintsRows({ picture, land }) {
+  const { inches } = picture.hints;
+  if (!isTold(picture.hints, land)) return [status("warn", say("picture_fault_hints"), "")];
+  if (!inches || land.middles) return [status("ok", say("picture_hints_hexes"), "")];
   const [wide, high] = inches;
   return [status("ok", say("picture_hints"), say("picture_makes", { wide: tenth(wide), high }))];
 }
@@ -328,8 +329,8 @@ const ROWS = { corners: cornersRows, line: lineRows, hints: hintsRows, hexes: he
 /** @param {Panel} panel */
 function isReady({ picture, calibration, bench, busy }) {
   if (!picture || !calibration || busy) return false;
-  if (calibration.by === "hints") return Boolean(picture.hints.inches || picture.hints.hexes);
-  return !fault(calibration, picture, landOf(bench.draft.document().board, bench.hexes?.grid()));
+  const land = landOf(bench.draft.document().board, bench.hexes?.grid());
+  return calibration.by === "hints" ? isTold(picture.hints, land) : !fault(calibration, picture, land);
 }
 
 /** What has been drawn over the picture. @param {Panel} panel */

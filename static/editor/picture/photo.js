@@ -60,13 +60,13 @@ function clearedPen(canvas, width, height) {
   return pen;
 }
 
-/** @param {Photo} photo */
+/** One that is out of sight may be of a picture that was given up: nothing is marked on it. @param {Photo} photo */
 function draw(photo) {
   const { element, canvas, held } = photo;
+  if (!element.clientWidth) return;
   const marked = photo.marked();
   if (!photo.pulled) fit(photo, marked.handles);
   const [width, height] = [element.clientWidth, element.clientHeight];
-  if (!width) return;
   const scale = scaleOf(photo);
   const { left, top } = photo.view;
   const toPx = (/** @type {Spot} */ [x, y]) =>

@@ -22,6 +22,7 @@
  * @property {boolean} busy the server sets it straight
  * @property {Uploaded[]} own
  * @property {import("./upload.js").Quota|null} quota
+ * @property {() => void} drawSoon once the focus has gone on and nothing of it is pressed
  *
  * @typedef {object} Acts what its buttons do
  * @property {(file: File|null|undefined) => void} send

@@ -6,6 +6,7 @@ import {
   calibrationOf,
   fault,
   gridLines,
+  isTold,
   matrixOf,
   reading,
   requestOf,
@@ -137,6 +138,15 @@ test("what cannot be set straight says why", () => {
   assert.equal(fault(three, picture, grid), null);
   assert.equal(fault(named("A1", "A2", "A3"), picture, grid), "in_line");
   assert.equal(fault(named("A1", "Z9", "C3"), picture, grid), "unknown");
+});
+
+test("only what a file tells of a board like this one sets its scale", () => {
+  const [inches, hexes] = [[72, 48], { lines: 12 }];
+  assert.ok(isTold({ inches }, land));
+  assert.ok(!isTold({}, land));
+  assert.ok(!isTold({ inches, hexes }, land));
+  assert.ok(isTold({ hexes }, grid));
+  assert.ok(!isTold({ inches }, grid));
 });
 
 test("the server is asked for what was set, and the scenario keeps it", () => {
