@@ -15,12 +15,16 @@ const ZOOM_STEPS = 0.5;
 /** The actions that a held key repeats. */
 const REPEATED = /^(turn|zoom|aim|choose|point)-|^(next-unit|unit-before|via-back)$/;
 
-/** Ends the phase or the turn, or says why not. @param {Toolbox} toolbox @param {number} index */
+/** Ends the phase or the turn, or says why not. A second press before the first is answered was meant for the same end. @param {Toolbox} toolbox @param {number} index */
 export function end(toolbox, index) {
+  const { ended } = toolbox;
   void toolbox.line.take(async () => {
+    if (ended !== toolbox.ended) return false;
     const offer = endsOffered(toolbox.store.game)[index];
     if (offer?.allowed) {
-      return (await toolbox.ui.end(offer))?.type === "ack";
+      const isDone = (await toolbox.ui.end(offer))?.type === "ack";
+      toolbox.ended += Number(isDone);
+      return isDone;
     }
     if (offer) {
       const clauses = offer.clause ? [offer.clause] : [];

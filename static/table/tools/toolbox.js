@@ -58,6 +58,7 @@ const emptyToolbox = ({ map, store, ui }) =>
     ui,
     line: createOrderQueue(store),
     listeners: new Set(),
+    ended: 0,
     drawing: 0,
     framesLeft: 0,
     active: "move",

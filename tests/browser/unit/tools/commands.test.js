@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { createStore } from "../../../../static/table/state/store.js";
-import { command } from "../../../../static/table/tools/commands.js";
+import { command, end } from "../../../../static/table/tools/commands.js";
+import { createOrderQueue } from "../../../../static/table/tools/order-queue.js";
+import { settled } from "./on-table.js";
 
 /** Tools of which only the commands count; `done` is what they were told. */
 function toolbox() {
@@ -28,4 +30,33 @@ test("the same keys do all of it when they are pressed", () => {
   command(box, "undo", /** @type {any} */ ({ repeat: false }));
   command(box, "names");
   assert.deepEqual(box.done, ["undo", "names"]);
+});
+
+test("a second press of an end that is on its way does not end what comes after it", async () => {
+  const ends = /** @type {any[]} */ ([]);
+  const phase = (/** @type {string} */ title) => ({
+    order: { type: "end_phase" },
+    unit: null,
+    gesture: "end",
+    title,
+    allowed: true,
+  });
+  const store = createStore(
+    /** @type {any} */ ({ you: { role: "player" }, offers: [phase("End movement")] }),
+  );
+  const ui = {
+    end: (/** @type {any} */ { title }) => new Promise((resolve) => ends.push({ title, resolve })),
+  };
+  const box = /** @type {any} */ ({ store, ui, line: createOrderQueue(store), ended: 0 });
+  end(box, 0);
+  end(box, 0);
+  store.set(/** @type {any} */ ({ offers: [phase("End fire")] }));
+  ends[0].resolve({ type: "ack" });
+  await settled();
+  assert.deepEqual(
+    ends.map(({ title }) => title),
+    ["End movement"],
+  );
+  end(box, 0);
+  assert.equal(ends.at(-1).title, "End fire");
 });
