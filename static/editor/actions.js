@@ -198,7 +198,7 @@ export function join(bench) {
   const [first, ...others] = wholes;
   if (!others.length) return;
   const found = joinedWhole(wholes);
-  if ("why" in found) return bench.announce(apartWords(wholes, found));
+  if ("why" in found) return bench.say(apartWords(wholes, found));
   const features = bench.draft.features();
   const gone = others.map(({ head }) => head.id);
   bench.draft.change(

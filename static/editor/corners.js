@@ -5,7 +5,7 @@ import { rounded } from "./geometry/transform.js";
 import { spotOf } from "./handles.js";
 import { wholeOf } from "./tools/hold.js";
 import { nameOf } from "./tools/snapping.js";
-import { withoutCorner, withSide } from "./wholes.js";
+import { gapsDivided, withoutCorner, withSide } from "./wholes.js";
 import { setShape } from "./actions.js";
 
 /** @typedef {import("./types.js").Spot} Spot */
@@ -13,13 +13,22 @@ import { setShape } from "./actions.js";
 
 const GAP_INCHES = 3;
 
+/** The one that is selected, if it may be changed. @param {Bench} bench */
+function loneWhole({ selection }) {
+  const [head, ...others] = selection.heads();
+  return head && !others.length && !head.properties.locked ? { head, shape: wholeOf(head).shape } : null;
+}
+
 /** @param {Bench} bench @param {number} index of the corner */
 export function removeCorner(bench, index) {
-  const [head] = bench.selection.heads();
-  const { shape } = wholeOf(head);
-  if (shape.corners.length <= (shape.closed ? 3 : 2)) return;
+  const lone = loneWhole(bench);
+  if (!lone) return;
+  const { head, shape } = lone;
+  const count = shape.corners.length;
+  if (count <= (shape.closed ? 3 : 2)) return;
+  const before = (index + count - 1) % count;
   const gaps = shape.gaps
-    .filter(([leg]) => leg !== index && leg !== index - 1)
+    .filter(([leg]) => leg !== index && leg !== before)
     .map(
       ([leg, from, to]) => /** @type {import("./wholes.js").Gap} */ ([leg > index ? leg - 1 : leg, from, to]),
     );
@@ -30,7 +39,7 @@ export function removeCorner(bench, index) {
       ...shape,
       corners: shape.corners.toSpliced(index, 1),
       gaps,
-      edging: withoutCorner(shape.edging, index, shape.corners.length),
+      edging: withoutCorner(shape.edging, index, count),
     },
     say("edit_did_remove_corner", { name: nameOf(head) }),
   );
@@ -38,9 +47,10 @@ export function removeCorner(bench, index) {
 
 /** A corner in the middle of the edge after another. @param {Bench} bench @param {number} index */
 export function addCorner(bench, index) {
-  const [head] = bench.selection.heads();
-  const { shape } = wholeOf(head);
-  const count = shape.corners.length;
+  const lone = loneWhole(bench);
+  const count = lone?.shape.corners.length ?? 0;
+  if (!lone || count < 2) return;
+  const { head, shape } = lone;
   const after = shape.closed ? (index + 1) % count : Math.min(index + 1, count - 1);
   const from = after === index ? index - 1 : index;
   const [one, two] = [shape.corners[from], shape.corners[after]].map(spotOf);
@@ -48,16 +58,7 @@ export function addCorner(bench, index) {
     rounded((one[0] + two[0]) / 2),
     rounded((one[1] + two[1]) / 2),
   ]);
-  const half = distance(one, two) / 2;
-  const gaps = shape.gaps.map(([leg, start, end]) => {
-    if (leg > from || (leg === from && start >= half))
-      return /** @type {import("./wholes.js").Gap} */ ([
-        leg + 1,
-        leg === from ? start - half : start,
-        leg === from ? end - half : end,
-      ]);
-    return /** @type {import("./wholes.js").Gap} */ ([leg, start, end]);
-  });
+  const gaps = gapsDivided(shape.gaps, from, distance(one, two) / 2);
   setShape(
     bench,
     head,
@@ -68,8 +69,9 @@ export function addCorner(bench, index) {
 
 /** A gap in the middle of a line's longest leg, or where somebody points. @param {Bench} bench @param {Spot|null} [at] */
 export function addGap(bench, at = null) {
-  const [head] = bench.selection.heads();
-  const { shape } = wholeOf(head);
+  const lone = loneWhole(bench);
+  if (!lone) return;
+  const { head, shape } = lone;
   const count = shape.corners.length;
   const legs = shape.corners
     .slice(shape.closed ? 0 : 1)
@@ -80,7 +82,8 @@ export function addGap(bench, at = null) {
     }))
     .filter(({ leg }) => !shape.edging || shape.edging.sides.includes(leg));
   const open = legs.filter(({ leg }) => !shape.gaps.some(([taken]) => taken === leg));
-  const choices = open.length ? open : legs;
+  const choices = open.length && !at ? open : legs;
+  if (!choices.length) return;
   const off = (/** @type {{from: Spot, to: Spot}} */ { from, to }) =>
     at ? nearLeg(at, from, to).off : -distance(from, to);
   const best = choices.reduce((one, other) => (off(other) < off(one) ? other : one));

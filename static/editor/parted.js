@@ -163,10 +163,11 @@ export function joinedWhole([first, ...others]) {
   return { whole: { head: first.head, shape } };
 }
 
-/** @param {Whole} one @param {Whole} other */
+/** Whether two are of one kind; spots have no ends to join. @param {Whole} one @param {Whole} other */
 const isAlike = (one, other) =>
   KIND.every((key) => one.head.properties[key] === other.head.properties[key]) &&
   one.shape.closed === other.shape.closed &&
+  [one, other].every(({ shape }) => shape.corners.length > 1) &&
   Boolean(one.shape.width) === Boolean(other.shape.width);
 
 /** @typedef {[Shape, Shape]} Ends two lines, of which the first's end is to be joined to the second's beginning */

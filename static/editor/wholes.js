@@ -272,6 +272,17 @@ export function newFeatureId(word, random = Math.random) {
     .padStart(5, "0")}`;
 }
 
+/** The gaps after the leg that they are on is divided in two; one that lies across the new corner becomes two that meet there. @param {Gap[]} gaps @param {number} side the leg @param {number} inches to the new corner @returns {Gap[]} */
+export const gapsDivided = (gaps, side, inches) =>
+  gaps.flatMap(([leg, from, to]) => {
+    if (leg !== side) return [/** @type {Gap} */ ([leg > side ? leg + 1 : leg, from, to])];
+    /** @type {Gap[]} */
+    const found = [];
+    if (from < inches) found.push([leg, from, Math.min(to, inches)]);
+    if (to > inches) found.push([leg + 1, Math.max(0, from - inches), to - inches]);
+    return found;
+  });
+
 /** The edging of an area after one of its sides is divided in two. @param {Edging|null} edging @param {number} side @returns {Edging|null} */
 export function withSide(edging, side) {
   if (!edging) return null;

@@ -4,7 +4,7 @@ import { say } from "../../table/words/words.js";
 import { cut, middleOf } from "../actions.js";
 import { snapped } from "../geometry/snap.js";
 import { ARROWS, stepped } from "./key-cursor.js";
-import { showSelected, thingsUnder } from "./selected.js";
+import { showSelected, spotsOf, thingsUnder } from "./selected.js";
 import { pulls, tipWords } from "./snapping.js";
 
 /** @typedef {import("../types.js").Press} Press */
@@ -35,7 +35,7 @@ function leave(blade) {
 function finish(blade, at) {
   const { bench, from } = blade;
   const done = from && distance(from, at) > LEAST_INCHES && cut(bench, from, at);
-  if (from && !done) bench.announce(say("edit_cut_nothing"));
+  if (from && !done) bench.say(say("edit_cut_nothing"));
   leave(blade);
   showSelected(bench);
   if (done) bench.choose("select");
@@ -44,7 +44,7 @@ function finish(blade, at) {
 /** The pointer of the keys: it begins in the middle of what is selected. @param {Blade} blade @param {KeyboardEvent} event */
 function moveCursor(blade, event) {
   const { bench, from } = blade;
-  const start = bench.selection.things().length ? middleOf(bench) : null;
+  const start = spotsOf(bench).length ? middleOf(bench) : null;
   const at = stepped(bench, blade.cursor ?? start, event);
   blade.cursor = at;
   bench.overlay.set({ blade: [from ?? at, at] });

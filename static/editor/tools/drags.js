@@ -5,7 +5,7 @@ import { say } from "../../table/words/words.js";
 import { moving, rounded, roundedSpot, scaling, turning } from "../geometry/transform.js";
 import { snapped, snappedShape } from "../geometry/snap.js";
 import { spotOf } from "../handles.js";
-import { outlines, transformed, withHoles, withSide } from "../wholes.js";
+import { gapsDivided, outlines, transformed, withHoles, withSide } from "../wholes.js";
 import { nameOf, pulls, tipWords } from "./snapping.js";
 
 /** @typedef {import("../types.js").Press} Press */
@@ -33,6 +33,9 @@ import { nameOf, pulls, tipWords } from "./snapping.js";
 /** Outlines of more corners pull by the corners of their box. */
 const MOST_PULLED = 12;
 const SQUARE_SLACK = 0.5;
+/** Nothing is pulled smaller than this at once, and no side of a box shorter. */
+const LEAST_SHARE = 0.05;
+const LEAST_SIDE = 0.5;
 
 /** @type {Omit<Dragged, "wholes">} */
 const still = { edges: () => false, guides: [], at: null, tip: "", transform: null, turn: 0 };
@@ -173,9 +176,9 @@ function boxDrag(bench, { head, shape }, held, index) {
       const share = (/** @type {0|1} */ axis) => {
         const was = start[axis] - across[axis];
         const is = to[axis] - across[axis];
-        return (Math.sign(was) * Math.max(0.5, Math.sign(was) * is)) / was;
+        return Math.max(LEAST_SIDE, Math.sign(was) * is) / Math.abs(was);
       };
-      const wide = typed === null ? share(0) : typed / Math.abs(start[0] - across[0]);
+      const wide = typed === null ? share(0) : Math.max(LEAST_SIDE, typed) / Math.abs(start[0] - across[0]);
       const high = press.shift ? wide : share(1);
       const transform = scaling(across, wide, high, degrees);
       return {
@@ -195,9 +198,7 @@ function boxDrag(bench, { head, shape }, held, index) {
 export function middleDrag(bench, { head, shape }, held, edge) {
   const [one, two] = [shape.corners[edge], shape.corners[(edge + 1) % shape.corners.length]];
   const corners = shape.corners.toSpliced(edge + 1, 0, roundedSpot(between(spotOf(one), spotOf(two), 0.5)));
-  const gaps = shape.gaps.map((gap) =>
-    gap[0] > edge ? /** @type {typeof gap} */ ([gap[0] + 1, gap[1], gap[2]]) : gap,
-  );
+  const gaps = gapsDivided(shape.gaps, edge, distance(spotOf(one), spotOf(two)) / 2);
   const edging = withSide(shape.edging, edge);
   const drag = cornerDrag(bench, { head, shape: { ...shape, corners, gaps, edging } }, held, edge + 1);
   return { ...drag, doing: () => say("edit_did_add_corner", { name: nameOf(head) }) };
@@ -277,11 +278,14 @@ export function scaleDrag(bench, wholes, held, spots, index) {
   const box = boxSpots(spots);
   const [start, across] = [box[index], box[(index + 2) % 4]];
   const share = (/** @type {number} */ was, /** @type {number} */ is) =>
-    Math.abs(was) < 0.01 ? 1 : Math.max(0.05, is / was);
+    Math.abs(was) < 0.01 ? 1 : Math.max(LEAST_SHARE, is / was);
   return {
     to: (press, typed) => {
       const found = snapped(press.at, { ...pulls(bench, press, held), steps: false });
-      const wide = typed === null ? share(start[0] - across[0], found.at[0] - across[0]) : typed / 100;
+      const wide =
+        typed === null
+          ? share(start[0] - across[0], found.at[0] - across[0])
+          : Math.max(LEAST_SHARE, typed / 100);
       const high =
         press.shift || typed !== null ? wide : share(start[1] - across[1], found.at[1] - across[1]);
       const transform = scaling(across, wide, high);

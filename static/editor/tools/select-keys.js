@@ -11,7 +11,7 @@ import { crossingOfWhole } from "./crossing.js";
 import { wholeOf } from "./hold.js";
 import { drag, drop } from "./hand.js";
 import { ARROWS } from "./key-cursor.js";
-import { handlesNow, showSelected } from "./selected.js";
+import { handlesNow, showSelected, spotsOf } from "./selected.js";
 import { nameOf } from "./snapping.js";
 import { rounded } from "../geometry/transform.js";
 
@@ -73,11 +73,17 @@ function nextThing({ bench }, way) {
   return true;
 }
 
+/** @param {Handle|null} handle @returns {(one: Handle) => boolean} */
+const isHandle =
+  (handle) =>
+  ({ kind, index }) =>
+    kind === handle?.kind && index === handle.index;
+
 /** @param {Select} select @param {1|-1} way */
 function nextHandle(select, way) {
   const handles = handlesNow(select.bench);
   const { handle } = select;
-  const at = handles.findIndex(({ kind, index }) => kind === handle?.kind && index === handle.index);
+  const at = handles.findIndex(isHandle(handle));
   const next = handles[(at + way + handles.length) % handles.length];
   select.handle = next ?? null;
   showSelected(select.bench, select.handle);
@@ -85,8 +91,16 @@ function nextHandle(select, way) {
   return Boolean(next);
 }
 
+/** A corner in the middle of an edge, which the arrows move from then on. @param {Select} select @param {number} edge */
+function cornerFrom(select, edge) {
+  addCorner(select.bench, edge);
+  select.handle =
+    handlesNow(select.bench).find(isHandle({ kind: "corner", index: edge + 1, px: [0, 0] })) ?? null;
+}
+
 /** A handle moved by the arrows. @param {Select} select @param {[number, number]} by @param {boolean} shift */
-function moveHandle({ bench, handle }, [east, south], shift) {
+function moveHandle(select, [east, south], shift) {
+  const { bench, handle } = select;
   const [head] = bench.selection.heads();
   if (!handle) return;
   if (handle.kind === "turn") {
@@ -97,7 +111,7 @@ function moveHandle({ bench, handle }, [east, south], shift) {
   if (!head || handle.kind === "scale") return;
   const { shape } = wholeOf(head);
   const step = STEP[shift ? "shift" : "plain"];
-  if (handle.kind === "middle") return addCorner(bench, handle.index);
+  if (handle.kind === "middle") return cornerFrom(select, handle.index);
   const crossing = handle.kind === "gap" ? crossingOfWhole(bench, wholeOf(head)) : null;
   if (crossing) {
     const to = crossing.along + ((handle.index ? 1 : -1) * crossing.wide) / 2 + (east || south) * step;
@@ -142,8 +156,10 @@ function moveHandle({ bench, handle }, [east, south], shift) {
 
 /** @param {Select} select @param {KeyboardEvent} event @returns {boolean} */
 function handKey(select, event) {
-  if (event.key === "Enter") drop(select);
-  else if (select.typed.key(event)) {
+  if (event.key === "Enter") {
+    drop(select);
+    select.pressed = select.handle = null;
+  } else if (select.typed.key(event)) {
     if (select.last) drag(select, select.last);
   } else return false;
   return true;
@@ -151,8 +167,12 @@ function handKey(select, event) {
 
 /** @type {Record<string, (select: Select, event: KeyboardEvent) => void>} */
 const KEYS = {
-  Delete: ({ bench, handle }) =>
-    handle && ["corner", "end"].includes(handle.kind) ? removeCorner(bench, handle.index) : remove(bench),
+  Delete: (select) => {
+    const { bench, handle } = select;
+    select.handle = null;
+    if (handle && ["corner", "end"].includes(handle.kind)) removeCorner(bench, handle.index);
+    else remove(bench);
+  },
   Insert: ({ bench, handle }) => addCorner(bench, handle?.index ?? 0),
   "[": ({ bench }) => reorder(bench, -1),
   "]": ({ bench }) => reorder(bench, 1),
@@ -166,6 +186,8 @@ KEYS.Backspace = KEYS.Delete;
 export function selectKey(select, event) {
   const { bench } = select;
   if (select.hand) return handKey(select, event);
+  // An undo, or another person, may have taken it away.
+  if (select.handle && !handlesNow(bench).some(isHandle(select.handle))) select.handle = null;
   if (event.key === "Tab") {
     const way = event.shiftKey ? -1 : 1;
     return select.handle ? nextHandle(select, way) : nextThing(select, way);
@@ -181,6 +203,7 @@ export function selectKey(select, event) {
   if (!some || !bench.may) return false;
   if (event.key === "Enter") return nextHandle(select, 1);
   const arrow = ARROWS[event.key];
+  if (arrow && !spotsOf(bench).length) return false;
   if (arrow) {
     if (select.handle) moveHandle(select, arrow, event.shiftKey);
     else {

@@ -1,6 +1,7 @@
 /** The select tool: it selects, moves, turns and bends what lies on the table. */
 import { distance } from "../../table/geometry/plane.js";
 import { boundsOf } from "../../table/geometry/rings.js";
+import { isPhone } from "../../table/parts/dom.js";
 import { handleAt } from "../handles.js";
 import { featuresWithin } from "../pick.js";
 import { partsOf } from "../wholes.js";
@@ -17,6 +18,13 @@ import { createTyped } from "./typed.js";
 
 const STILL_PIXELS = { mouse: 4, finger: 9 };
 
+/** @param {Press} pressed @param {Press} press */
+const isStill = (pressed, press) =>
+  distance(pressed.px, press.px) <= STILL_PIXELS[press.finger ? "finger" : "mouse"];
+
+/** @param {Press} press */
+const adds = ({ shift, control }) => shift || control;
+
 /** @param {Select} select @param {Press} press @returns {boolean} */
 function down(select, press) {
   const { bench } = select;
@@ -25,11 +33,11 @@ function down(select, press) {
   if (select.handle) return true;
   const under = thingsUnder(bench, press);
   const held = under.find((thing) => bench.selection.has(thing)) ?? under[0];
-  if (!held) {
-    if (!press.shift && !press.control) bench.selection.clear();
-    return !press.finger;
-  }
-  if (press.shift || press.control) bench.selection.toggle(held);
+  if (!held && press.finger) return false; // it may move the table
+  if (!held && !adds(press)) bench.selection.clear();
+  if (!held) return true;
+  if (isPhone() && !held.startsWith("unit:")) return false;
+  if (adds(press)) bench.selection.toggle(held);
   else if (!bench.selection.has(held)) bench.selection.set([held]);
   return bench.may;
 }
@@ -40,8 +48,7 @@ function move(select, press) {
   select.last = press;
   if (select.hand) return drag(select, press);
   if (!pressed) return;
-  const still = STILL_PIXELS[press.finger ? "finger" : "mouse"];
-  if (!select.box && distance(pressed.px, press.px) <= still) return;
+  if (!select.box && isStill(pressed, press)) return;
   if (select.handle || bench.selection.things().length) {
     const onIt = select.handle || thingsUnder(bench, pressed).some((thing) => bench.selection.has(thing));
     if (onIt && !select.box) {
@@ -56,13 +63,20 @@ function move(select, press) {
 
 /** @param {Select} select @param {Press} press */
 function up(select, press) {
-  const { bench, pressed } = select;
+  const { bench, pressed, hand, handle } = select;
   select.pressed = null;
-  if (select.hand) drop(select);
+  if (hand) drop(select);
+  else if (pressed && !select.box && !handle && isStill(pressed, press)) tap(bench, press);
   if (select.box && pressed) selectBox(bench, pressed, press);
   select.box = false;
   select.handle = null;
   bench.overlay.set({ box: null });
+}
+
+/** Of what lies one upon the other the topmost, also where more is selected. @param {Bench} bench @param {Press} press */
+function tap(bench, press) {
+  if (adds(press)) return;
+  bench.selection.set(thingsUnder(bench, press).slice(0, 1));
 }
 
 /** Everything wholly in the box; with Shift beside what is selected. @param {Bench} bench @param {Press} from @param {Press} to */
@@ -128,6 +142,7 @@ export function createSelect(bench) {
     last: null,
     typed: createTyped(),
   };
+  bench.selection.onChange(() => (select.handle = null));
   return {
     down: down.bind(null, select),
     move: move.bind(null, select),

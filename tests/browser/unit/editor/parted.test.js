@@ -218,6 +218,11 @@ test("what is of another kind, or whose ends are far apart, is not joined", () =
   assert.equal(joinedWhole([field(box(0, 0, 4, 4)), field(box(5, 0, 8, 4))]).why, "touch");
 });
 
+test("named points have no ends, and are not joined", () => {
+  const point = (x) => whole({ kind: "point" }, { corners: [[x, 4]] });
+  assert.equal(joinedWhole([point(1), point(2)]).why, "kind");
+});
+
 test("grounds join in whatever order they were selected, and the hedge is about the whole", () => {
   const fields = [box(0, 0, 10, 10), box(20, 0, 30, 10), box(10, 0, 20, 10)].map((corners) =>
     field(corners, hedged([0, 1, 2, 3], corners[0][0] ? [] : [[0, 2, 5]])),
