@@ -4,7 +4,7 @@
  */
 import { lengthOf, nearestOn, partOf } from "../../table/geometry/lines.js";
 import { bearing, distance, going } from "../../table/geometry/plane.js";
-import { boundsOf } from "../../table/geometry/rings.js";
+import { boundsOf, signedArea } from "../../table/geometry/rings.js";
 import { say } from "../../table/words/words.js";
 import { snapped } from "../geometry/snap.js";
 import { roundedSpot } from "../geometry/transform.js";
@@ -30,6 +30,7 @@ const DRAG_PIXELS = 8;
 /** A stroke follows an edge while the pointer is no farther from the edge than this. */
 const ALONG_PIXELS = 28;
 const LEAST_INCHES = 0.3;
+const LEAST_SQUARE_INCHES = 0.05;
 const USUAL = { river: 2.5, contours: 3, apart: 2 };
 const CURSOR_STEP = { plain: 0.5, shift: 1, control: 6 };
 /** How wide a curve a river takes at each bend, in inches. */
@@ -137,7 +138,10 @@ function followed({ ring, closed, start, along }) {
 /** The edge of a ground or a line under the pointer, to follow. @param {Bench} bench @param {Press} press @returns {Drawing["edge"]} */
 function edgeUnder(bench, press) {
   const reach = 8 / bench.map.scale();
-  for (const feature of [...bench.draft.features()].reverse()) {
+  for (const feature of bench.draft
+    .features()
+    .filter((one) => !bench.shown.hides(one))
+    .reverse()) {
     const { kind } = feature.properties;
     if (kind !== "area" && kind !== "building" && kind !== "road") continue;
     const [line] = linesOf(feature);
@@ -282,10 +286,16 @@ function finish(drawing) {
   const corners = drawing.corners.filter(
     (at, index, all) => index === 0 || distance(at, all[index - 1]) > 0.01,
   );
-  if (!row || corners.length < (isClosed(row) ? 3 : 2)) return leave(drawing);
+  if (!row || !encloses(row, corners)) return leave(drawing);
   reset(drawing);
   setDown(bench, newWhole(row, corners), row.name);
 }
+
+/** Whether corners make a ground of any size, or a line. @param {Row} row @param {Spot[]} corners */
+const encloses = (row, corners) =>
+  isClosed(row)
+    ? corners.length > 2 && Math.abs(signedArea(corners)) > LEAST_SQUARE_INCHES
+    : corners.length > 1;
 
 /** @param {Drawing} drawing */
 function reset(drawing) {
@@ -317,6 +327,7 @@ function back(drawing) {
 function key(drawing, event) {
   const { bench, corners } = drawing;
   if (event.key === "Escape" && (corners.length || drawing.cursor)) leave(drawing);
+  else if (event.key === "Enter" && corners.length && drawing.typed.text()) setTyped(drawing);
   else if (event.key === "Enter" && corners.length) finish(drawing);
   else if ((event.key === "Backspace" || event.key === "Delete") && corners.length && !drawing.typed.text())
     back(drawing);
@@ -326,8 +337,16 @@ function key(drawing, event) {
     if (drawing.last) move(drawing, drawing.last);
     return true;
   } else return false;
-  if (drawing.last && corners.length && bench.row()) move(drawing, drawing.last);
+  if (drawing.last && drawing.corners.length && bench.row()) move(drawing, drawing.last);
   return true;
+}
+
+/** A corner as far on as was typed, toward the pointer. @param {Drawing} drawing */
+function setTyped(drawing) {
+  const { last, corners, typed } = drawing;
+  if (!last || typed.number() === null) return;
+  corners.push(aim(drawing, last).at);
+  typed.clear();
 }
 
 /** The pointer of the keys: it begins in the middle of the view. @param {Drawing} drawing @param {KeyboardEvent} event */

@@ -31,7 +31,8 @@ const markAt = (at) => ({ kind: "corner", line: [at, at], edge: null, of: null, 
 /** The next hex of a board. @param {Bench} bench @param {Hexes} hexes @param {string|null} hex null: the first one @param {KeyboardEvent} event @returns {string} */
 export function hexStepped(bench, hexes, hex, { key }) {
   const [first] = hexes.grid().middles.keys();
-  const next = hex ? (hexToward(hexes.grid(), hex, key) ?? hex) : first;
+  const isThere = hex !== null && hexes.grid().middles.has(hex); // the board may have become smaller
+  const next = isThere ? (hexToward(hexes.grid(), hex, key) ?? hex) : first;
   const { hex: label, ground, level } = factsOf(hexes, next);
   bench.announce(say("hex_facts", { hex: label, ground, level }));
   return next;

@@ -24,7 +24,11 @@ export function createMeasure(bench) {
   let pressed = null;
   const aim = (/** @type {Press} */ press) =>
     snapped(press.at, { ...pulls(bench, press, new Set()), from: stops.at(-1) ?? null }).at;
-  const draw = (/** @type {Spot[]} */ legs) => bench.map.rulers(legs.length > 1 ? [ruler(legs)] : []);
+  let isShown = false;
+  const draw = (/** @type {Spot[]} */ legs) => {
+    isShown = legs.length > 1;
+    bench.map.rulers(isShown ? [ruler(legs)] : []);
+  };
   const end = () => {
     stops = [];
     pressed = null;
@@ -48,7 +52,7 @@ export function createMeasure(bench) {
       pressed = null;
     },
     key: (event) => {
-      if (event.key === "Escape") leave();
+      if (event.key === "Escape" && (isShown || stops.length)) leave();
       else if (event.key === "Enter" && stops.length) {
         draw(stops);
         end();

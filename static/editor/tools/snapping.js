@@ -74,7 +74,8 @@ export function pulls(bench, { at, alt, shift, finger }, held) {
       at[0] > left - NEAR &&
       at[0] < right + NEAR &&
       at[1] > top - NEAR &&
-      at[1] < bottom + NEAR
+      at[1] < bottom + NEAR &&
+      !bench.shown.hides(feature)
     );
   });
   return {

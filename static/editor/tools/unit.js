@@ -2,7 +2,9 @@
 import { say } from "../../table/words/words.js";
 import { inRows, MOST_AT_ONCE, newUnits, onHexes, piecesOf } from "../forces.js";
 import { newUnit, placed, turned } from "../pieces.js";
-import { carryOut, hexToward, tellStayed } from "./hexes.js";
+import { distance } from "../../table/geometry/plane.js";
+import { carryOut, tellStayed } from "./hexes.js";
+import { ARROWS, hexStepped, stepped } from "./key-cursor.js";
 
 /** @typedef {import("./hexes.js").Press} Press */
 /** @typedef {import("./hexes.js").Hexes} Hexes */
@@ -10,12 +12,8 @@ import { carryOut, hexToward, tellStayed } from "./hexes.js";
 /** @typedef {import("../pieces.js").Unit} Unit */
 /** @typedef {import("../pieces.js").Place} Place */
 /** @typedef {import("../../table/map/types.js").Inches} Inches */
+/** @typedef {import("../bench.js").Bench} Bench */
 /**
- * @typedef {import("./hexes.js").Bench & {
- *   map: {unitAt: (px: import("../../table/map/types.js").Pixels) => string[], showPose: (unit: string, at: Inches|null, facing?: number) => void},
- *   selection: {set: (things: string[]) => void, units: () => Record<string, any>[]}
- * }} Bench
- *
  * @typedef {object} Chosen what is put down
  * @property {() => {piece: Piece|import("../forces.js").Force, side: string}|null} chosen
  *
@@ -23,11 +21,12 @@ import { carryOut, hexToward, tellStayed } from "./hexes.js";
  * @property {Bench} bench
  * @property {Hexes|null} hexes null on a table in inches
  * @property {Chosen} from
- * @property {{unit: Unit, moved: boolean}|null} held
+ * @property {{unit: Unit, pressed: Press, moved: boolean}|null} held
  * @property {Place} at of the keyboard
  */
 
-const STEP_INCHES = 1;
+/** A press that is led no farther than this moves nothing. */
+const STILL_PIXELS = { mouse: 4, finger: 9 };
 const TURN = { inches: 15, hexes: 60 };
 
 /** @param {Putting} tool @param {Inches} at @returns {Place} */
@@ -44,6 +43,9 @@ const nameOf = (place) =>
     : place
       ? place.at.map((one) => `${one}″`).join(", ")
       : say("piece_reserve");
+
+/** @param {Putting} tool @returns {Unit[]} */
+const unitsOf = ({ bench }) => /** @type {Unit[]} */ (bench.draft.document().units ?? []);
 
 /** @param {Putting} tool @param {Unit[]} units as they are to be @param {string} doing @param {string|null} [run] @returns {boolean} whether they are so now */
 function set({ bench, hexes }, units, doing, run = null) {
@@ -68,47 +70,59 @@ function bring(tool, units, doing) {
 export function put(tool, place) {
   const { bench, from } = tool;
   const chosen = from.chosen();
-  if (!chosen) return bench.announce(say("piece_choose"));
+  if (!chosen) return bench.say(say("piece_choose"));
   if ("lines" in chosen.piece) return putForce(tool, chosen.piece, chosen.side, place);
-  const { board, units = [] } = bench.draft.document();
-  const unit = newUnit(chosen.piece, chosen.side, place, units, board);
+  const unit = newUnit(chosen.piece, chosen.side, place, unitsOf(tool), bench.draft.document().board);
   bring(tool, [unit], say("piece_put", { name: unit.name, place: nameOf(place) }));
 }
 
 /** A whole force, in one change. @param {Putting} tool @param {import("../forces.js").Force} force @param {string} side @param {Place} place */
 function putForce(tool, force, side, place) {
   const { bench, hexes } = tool;
-  const { board, units = [] } = bench.draft.document();
+  const { board } = bench.draft.document();
   const pieces = piecesOf(force);
-  if (!pieces.length) return bench.announce(say("piece_force_empty", { name: force.name }));
+  if (!pieces.length) return bench.say(say("piece_force_empty", { name: force.name }));
   if (pieces.length > MOST_AT_ONCE)
-    return bench.announce(say("piece_force_many", { name: force.name, most: MOST_AT_ONCE }));
+    return bench.say(say("piece_force_many", { name: force.name, most: MOST_AT_ONCE }));
   /** @type {Place[]} */
   let places = pieces.map(() => null);
   if (place && "at" in place) places = inRows(pieces, place.at, board).map((at) => ({ at }));
   const spot = place && "hex" in place ? hexes?.grid().middles.get(place.hex) : null;
   if (hexes && spot) places = onHexes(pieces.length, spot, hexes.grid().middles).map((hex) => ({ hex }));
-  const made = newUnits(pieces, side, places, units, board);
+  const made = newUnits(pieces, side, places, unitsOf(tool), board);
   bring(tool, made, say("piece_force_put", { name: force.name, count: made.length, place: nameOf(place) }));
 }
 
+/** Whether the pointer has gone on since it was pressed. @param {Press} pressed @param {Press} press */
+const isLed = (pressed, { px, finger }) =>
+  distance(pressed.px, px) > STILL_PIXELS[finger ? "finger" : "mouse"];
+
+/** Where a piece in the hand is: it is held where it was pressed. @param {NonNullable<Putting["held"]>} held @param {Inches} at @returns {Inches} */
+function heldAt({ unit, pressed }, [x, y]) {
+  const [left, top] = unit.at ?? pressed.at;
+  return [left + x - pressed.at[0], top + y - pressed.at[1]];
+}
+
 /** @param {Putting} tool @param {Press} press @returns {boolean} */
-function down(tool, { px, at }) {
+function down(tool, press) {
+  const { px, at } = press;
   const [id] = tool.bench.map.unitAt(px).filter((one) => tool.bench.layers.isOpen(`unit:${one}`));
-  const unit = (tool.bench.draft.document().units ?? []).find((/** @type {Unit} */ one) => one.id === id);
-  tool.held = unit ? { unit, moved: false } : null;
+  const unit = unitsOf(tool).find((one) => one.id === id);
+  tool.held = unit ? { unit, pressed: press, moved: false } : null;
   if (unit) tool.bench.selection.set([`unit:${unit.id}`]);
   return Boolean(unit) || placeAt(tool, at) !== null;
 }
 
 /** @param {Putting} tool @param {Press} press */
-function move(tool, { at, px }) {
+function move(tool, press) {
   const { held, bench, hexes } = tool;
+  const { px } = press;
+  const at = held && !hexes ? heldAt(held, press.at) : press.at;
   const place = placeAt(tool, at);
   const label = place && "hex" in place ? place.hex : null;
   if (label) bench.overlay.set({ hexes: { outlined: [label] } });
-  if (held) {
-    held.moved ||= !label || label !== held.unit.hex;
+  if (held) held.moved ||= hexes ? label !== held.unit.hex : isLed(held.pressed, press);
+  if (held?.moved) {
     const spot = label ? hexes?.grid().middles.get(label) : at;
     bench.map.showPose(held.unit.id, spot ?? null, held.unit.facing ?? 0);
   }
@@ -118,12 +132,12 @@ function move(tool, { at, px }) {
 
 /** @param {Putting} tool @param {Press} press */
 function up(tool, { at }) {
-  const { held, bench } = tool;
-  const place = placeAt(tool, at);
+  const { held, bench, hexes } = tool;
   tool.held = null;
-  const isStacked = tool.hexes && tool.from.chosen() && !held?.moved;
-  if (!held || isStacked) return put(tool, place);
+  const isStacked = hexes && tool.from.chosen() && !held?.moved;
+  if (!held || isStacked) return put(tool, placeAt(tool, at));
   bench.map.showPose(held.unit.id, null);
+  const place = placeAt(tool, hexes ? at : heldAt(held, at));
   if (held.moved && place) change(tool, placed(held.unit, place), "piece_moved");
 }
 
@@ -135,37 +149,26 @@ function change(tool, unit, deed) {
     piece_turned: () => say("piece_turned", { name }),
     piece_to_reserve: () => say("piece_to_reserve", { name }),
   }[deed]();
-  if (set(tool, [unit], doing, `${deed} ${unit.id}`)) tool.bench.announce(doing);
+  const run = deed === "piece_turned" ? `turn:${unit.id}` : null;
+  if (set(tool, [unit], doing, run)) tool.bench.announce(doing);
 }
 
-/** @param {Putting} tool @param {string} arrow */
-function goTo(tool, arrow) {
-  const { hexes, bench } = tool;
+/** @param {Putting} tool @param {KeyboardEvent} event */
+function goTo(tool, event) {
+  const { hexes, bench, at } = tool;
   if (hexes) {
-    const label = tool.at && "hex" in tool.at ? tool.at.hex : null;
-    const next = label
-      ? (hexToward(hexes.grid(), label, arrow) ?? label)
-      : [...hexes.grid().middles.keys()][0];
-    tool.at = { hex: next };
-    bench.overlay.set({ hexes: { at: next } });
-  } else {
-    const { width = 72, height = 48 } = bench.draft.document().board;
-    const [x, y] = tool.at && "at" in tool.at ? tool.at.at : [width / 2, height / 2];
-    const [dx, dy] = ARROWS[arrow];
-    tool.at = { at: [x + dx * STEP_INCHES, y + dy * STEP_INCHES] };
-  }
-  bench.announce(nameOf(tool.at));
+    const hex = hexStepped(bench, hexes, at && "hex" in at ? at.hex : null, event);
+    tool.at = { hex };
+    bench.overlay.set({ hexes: { at: hex } });
+  } else tool.at = { at: stepped(bench, at && "at" in at ? at.at : null, event) };
 }
-
-/** @type {Record<string, [number, number]>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {Putting} tool @param {KeyboardEvent} event @returns {boolean} */
 function key(tool, event) {
   const [unit] = /** @type {Unit[]} */ (tool.bench.selection.units());
   if (event.ctrlKey || event.metaKey) return false;
   if ((event.key === "Enter" || event.key === " ") && tool.at) put(tool, tool.at);
-  else if (event.key.startsWith("Arrow")) goTo(tool, event.key);
+  else if (ARROWS[event.key]) goTo(tool, event);
   else if ((event.key === "," || event.key === ".") && unit) {
     const step = tool.hexes ? TURN.hexes : TURN.inches;
     change(tool, turned(unit, event.key === "." ? step : -step), "piece_turned");
@@ -187,7 +190,7 @@ export function createUnit(bench, hexes, from) {
       if (tool.held) bench.map.showPose(tool.held.unit.id, null);
       Object.assign(tool, { held: null, at: null });
       bench.tip("", [0, 0]);
-      bench.overlay.set({ hexes: null });
+      bench.overlay.set({ hexes: null, guides: [], guided: null });
     },
     cursor: () => "crosshair",
     /** A piece dragged from the palette is let go here. @param {Inches} at */

@@ -62,6 +62,7 @@ test("dragged, it ends where the pointer is released, and the next press begins 
 test("Esc takes it off the table", () => {
   click(10, 10);
   tool.move(press(12, 10));
-  tool.key({ key: "Escape" });
+  assert.equal(tool.key({ key: "Escape" }), true);
   assert.equal(shown, undefined);
+  assert.equal(tool.key({ key: "Escape" }), false, "it is the page's");
 });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createUnit } from "../../../../../static/editor/tools/unit.js";
+import { createDesk, drag, key } from "../desk.js";
 
 const SQUAD = { name: "Squad", kind: "squad", profile: {}, silhouette: "infantry", facing: null };
 const LORRY = { id: "lorry", side: "a", kind: "vehicle", name: "Lorry", profile: {}, hex: "B5", facing: 90 };
@@ -71,4 +72,44 @@ test("with nothing in hand a press only selects", () => {
   const { tool, changes } = board(null);
   pressAndLetGo(tool, 50, 53);
   assert.deepEqual(changes, []);
+});
+
+const TANK = { id: "tank", name: "Tank", side: "a", kind: "vehicle", at: [20, 20], facing: 90 };
+const PIECE = { name: "Truck", kind: "vehicle", profile: {}, silhouette: "truck", facing: 0 };
+
+function desk(units = [TANK], piece = PIECE) {
+  const bench = createDesk({ units });
+  return { bench, tool: createUnit(bench, null, { chosen: () => ({ piece, side: "a" }) }) };
+}
+const placesOf = (bench) => bench.draft.document().units.map(({ at }) => at);
+
+test("a press on a piece selects it, and does not move it to the pointer", () => {
+  const { bench, tool } = desk();
+  drag(tool, [21, 20.5], [21.2, 20.5]);
+  assert.deepEqual([placesOf(bench), bench.selection.things()], [[[20, 20]], ["unit:tank"]]);
+});
+
+test("a piece that is dragged is held where it was pressed, and each drag is a step of undo", () => {
+  const { bench, tool } = desk();
+  drag(tool, [21, 20], [31, 20]);
+  drag(tool, [31, 20], [31, 30]);
+  assert.deepEqual(placesOf(bench), [[30, 30]]);
+  bench.draft.undo();
+  assert.deepEqual(placesOf(bench), [[30, 20]]);
+});
+
+test("the keys begin in the middle of the view, are marked, and stay on the table", () => {
+  const { bench, tool } = desk([]);
+  key(tool, "ArrowRight");
+  assert.deepEqual(bench.overlay.scene().guided, [37, 24]);
+  for (let at = 0; at < 10; at += 1) key(tool, "ArrowDown", { shiftKey: true });
+  key(tool, "Enter");
+  assert.deepEqual(placesOf(bench), [[37, 48]]);
+});
+
+test("a force that is too large is refused in words that everybody sees", () => {
+  const lines = [{ name: "Truck", count: 201, points: 0, piece: PIECE }];
+  const { bench, tool } = desk([], { name: "Column", points: 0, lines });
+  tool.drop([10, 10]);
+  assert.equal(bench.told.said.length, 1);
 });
