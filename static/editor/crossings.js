@@ -7,6 +7,7 @@ import { bearing, distance, going } from "../table/geometry/plane.js";
 import { boundsOf } from "../table/geometry/rings.js";
 import { curved } from "./geometry/lines.js";
 import { rounded, roundedSpot } from "./geometry/transform.js";
+import { indexOf } from "./indexed.js";
 import { linesOf } from "./pick.js";
 import { shapeOf } from "./wholes.js";
 
@@ -161,7 +162,7 @@ export function laidAcross(head, { river, along, wide, askew }) {
  */
 export function crossingOf(features, head) {
   const { crosses: of } = head.properties;
-  const river = of && features.filter(({ id }) => id === of).flatMap(riverOf)[0];
+  const river = [indexOf(features).byId.get(of) ?? []].flat().flatMap(riverOf)[0];
   const [line] = linesOf(head);
   if (!river || line.length < 2) return null;
   const [left, top, right, bottom] = boundsOf(line);
@@ -191,11 +192,11 @@ export function crossingEnds({ river, along, wide, askew }) {
  * @returns {Whole[]}
  */
 export function crossingsAlong(features, next) {
-  const was = features.find(({ id }) => id === next.head.id);
-  if (!was || !next.shape.width) return [];
+  const { byId, crossings } = indexOf(features);
+  if (!byId.has(next.head.id) || !next.shape.width) return [];
   const river = { head: next.head, line: curved(next.shape.corners, false), width: next.shape.width };
-  return features.flatMap((head) => {
-    const crossing = head.properties.crosses === was.id ? crossingOf(features, head) : null;
+  return (crossings.get(next.head.id) ?? []).flatMap((head) => {
+    const crossing = crossingOf(features, head);
     if (!crossing) return [];
     const share = crossing.along / (lengthOf(crossing.river.line) || 1);
     return [laidAcross(head, { ...crossing, river, along: share * lengthOf(river.line) })];

@@ -105,14 +105,16 @@ function setListed(draft, kind, key, to, index) {
   const { keys, values } = membersOf(draft, kind);
   const thing = `${kind}:${key}`;
   const before = values.get(key) ?? null;
-  const place = values.has(key) ? keys.indexOf(key) : -1;
-  const isInPlace = to !== null && index === null;
-  if (!isInPlace && place >= 0) keys.splice(place, 1);
-  if (isInPlace && place < 0) keys.push(key);
-  if (to !== null && index !== null) keys.splice(index, 0, key);
+  if (to !== null && index === null) {
+    if (!values.has(key)) keys.push(key);
+    values.set(key, to);
+    return [{ thing, to: before }];
+  }
+  const place = keys.indexOf(key);
+  if (place >= 0) keys.splice(place, 1);
+  if (to !== null) keys.splice(index ?? 0, 0, key);
   if (to === null) values.delete(key);
   else values.set(key, to);
-  if (isInPlace) return [{ thing, to: before }];
   if (before === null) return to === null ? [] : [{ thing, to: null }];
   return [kind === "hex" ? { thing, to: before } : { thing, to: before, index: place }];
 }

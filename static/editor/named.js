@@ -2,6 +2,7 @@
 import { distance } from "../table/geometry/plane.js";
 import { roundedSpot } from "./geometry/transform.js";
 import { spotOf } from "./handles.js";
+import { indexOf } from "./indexed.js";
 import { newFeatureId, shapeOf } from "./wholes.js";
 
 /** @typedef {import("./types.js").Feature} Feature */
@@ -13,8 +14,7 @@ import { newFeatureId, shapeOf } from "./wholes.js";
 const SAME_INCHES = 0.02;
 
 /** @param {Feature[]} features @param {string} head @returns {Feature[]} the points that name its places */
-export const namesOf = (features, head) =>
-  features.filter(({ properties, geometry }) => properties.of === head && geometry.type === "Point");
+export const namesOf = (features, head) => indexOf(features).named.get(head) ?? [];
 
 /** @param {Feature} point @returns {Spot} */
 const placeOf = ({ geometry }) => /** @type {Spot} */ (geometry.coordinates);
@@ -48,7 +48,7 @@ export function renaming(features, head, at, name) {
 
 /** The named places of a whole, where they are now. @param {Feature[]} features before @param {Whole} next @returns {Whole[]} */
 export function namesAlong(features, { head, shape }) {
-  const was = features.find(({ id }) => id === head.id);
+  const was = indexOf(features).byId.get(head.id);
   const points = was ? namesOf(features, head.id) : [];
   if (!was || !points.length) return [];
   const old = shapeOf(was);

@@ -1,10 +1,23 @@
 /** The other people at work: their discs in the bar, and their selections and cursors on the table. */
-import { h, refill } from "../table/parts/dom.js";
+import { h, renew } from "../table/parts/dom.js";
 import { initials } from "../table/parts/topbar.js";
+import { indexOf } from "./indexed.js";
 import { outlinedOf, wholeOf } from "./tools/hold.js";
 import { outlinesOf } from "./tools/selected.js";
 
 /** @typedef {import("./types.js").Person} Person */
+
+/** @param {Person} person @param {boolean} isOwn */
+function disc({ name, colour }, isOwn) {
+  const item = h(
+    "li",
+    { class: isOwn ? "person me" : "person", title: name },
+    h("span", { "aria-hidden": "true" }, initials(name || "?")),
+    h("span", { class: "spoken" }, name),
+  );
+  item.style.setProperty("--side-dk", colour);
+  return item;
+}
 
 /**
  * @param {object} parts
@@ -17,13 +30,11 @@ export function createPeople({ bench, element }) {
   let own = "";
 
   /** @param {string[]} things @returns {import("./map/layer.js").Outlined[]} */
-  const outlined = (things) => [
-    ...bench.draft
-      .features()
-      .filter(({ id }) => things.includes(`feature:${id}`))
-      .map((feature) => outlinedOf(wholeOf(feature))),
-    ...outlinesOf(bench, things),
-  ];
+  const outlined = (things) => {
+    const { byId } = indexOf(bench.draft.features());
+    const features = things.flatMap((thing) => byId.get(/^feature:(.*)$/s.exec(thing)?.[1] ?? "") ?? []);
+    return [...features.map((feature) => outlinedOf(wholeOf(feature))), ...outlinesOf(bench, things)];
+  };
   const draw = () =>
     bench.overlay.set({
       others: people
@@ -43,19 +54,11 @@ export function createPeople({ bench, element }) {
     /** @param {Person[]} found */
     show: (found) => {
       people = found;
-      refill(
+      // They come with every step of a pointer, and seldom change.
+      renew(
         element,
-        found.map(({ key, name, colour }) =>
-          h(
-            "li",
-            { class: key === own ? "person me" : "person", title: name, "data-colour": colour },
-            h("span", { "aria-hidden": "true" }, initials(name || "?")),
-            h("span", { class: "spoken" }, name),
-          ),
-        ),
+        found.map((person) => disc(person, person.key === own)),
       );
-      for (const disc of element.querySelectorAll("[data-colour]"))
-        if (disc instanceof HTMLElement) disc.style.setProperty("--side-dk", disc.dataset.colour ?? "");
       draw();
     },
   };

@@ -1,4 +1,5 @@
 /** The selection: a list of things such as "feature:barn" or "unit:t34", each the first of its whole. No DOM. */
+import { indexOf } from "./indexed.js";
 import { headOf } from "./wholes.js";
 
 /** @param {import("./draft.js").DraftOnPage} draft */
@@ -31,8 +32,10 @@ export function createSelection(draft) {
     },
     clear: () => set([]),
     /** The features selected, each the first of its whole. */
-    heads: () =>
-      [...things].flatMap((thing) => draft.features().find(({ id }) => thing === `feature:${id}`) ?? []),
+    heads: () => {
+      const { byId } = indexOf(draft.features());
+      return [...things].flatMap((thing) => byId.get(/^feature:(.*)$/s.exec(thing)?.[1] ?? "") ?? []);
+    },
     units: () => (draft.document().units ?? []).filter(({ id }) => things.has(`unit:${id}`)),
     /** @param {() => void} listener */
     onChange: (listener) => {
@@ -53,8 +56,7 @@ function wholeThing(features, thing) {
 
 /** @param {import("./types.js").Document} document @param {string} thing */
 function isThere(document, thing) {
-  const [kind, id] = [thing.slice(0, thing.indexOf(":")), thing.slice(thing.indexOf(":") + 1)];
-  if (kind === "feature")
-    return document.board.features?.features.some((feature) => feature.id === id) ?? false;
-  return kind !== "unit" || (document.units ?? []).some((unit) => unit.id === id);
+  const features = document.board.features?.features ?? [];
+  if (thing.startsWith("feature:")) return indexOf(features).byId.has(thing.slice(8));
+  return !thing.startsWith("unit:") || (document.units ?? []).some(({ id }) => thing === `unit:${id}`);
 }

@@ -8,6 +8,7 @@ import { inRing, openRing, signedArea } from "../table/geometry/rings.js";
 import { curved, measured, ringBeside, strip } from "./geometry/lines.js";
 import { clockwise, isSimple, untangled } from "./geometry/rings.js";
 import { rounded, roundedSpot } from "./geometry/transform.js";
+import { indexOf } from "./indexed.js";
 
 /** @typedef {import("./types.js").Feature} Feature */
 /** @typedef {import("./types.js").Change} Change */
@@ -191,14 +192,13 @@ export function edgeLines({ corners, closed, edging, gaps }) {
 
 /** @param {Feature[]} features @param {string} id @returns {Feature|undefined} the first of the whole that a feature is of */
 export function headOf(features, id) {
-  const found = features.find((feature) => feature.id === id);
-  const of = found?.properties.part_of;
-  return (of && features.find((feature) => feature.id === of)) || found;
+  const { byId } = indexOf(features);
+  const found = byId.get(id);
+  return byId.get(found?.properties.part_of) ?? found;
 }
 
 /** @param {Feature[]} features @param {string} head @returns {Feature[]} */
-export const partsOf = (features, head) =>
-  features.filter(({ id, properties }) => id === head || properties.part_of === head);
+export const partsOf = (features, head) => indexOf(features).parts.get(head) ?? [];
 
 /**
  * The changes that set a whole: its features, and the removal of parts that it no longer has.
@@ -267,9 +267,9 @@ export function newFeatureId(word, random = Math.random) {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .slice(0, 24);
-  return `${slug || "feature"}-${Math.floor(random() * 36 ** 5)
+  return `${slug || "feature"}-${Math.floor(random() * 36 ** 7)
     .toString(36)
-    .padStart(5, "0")}`;
+    .padStart(7, "0")}`;
 }
 
 /** The gaps after the leg that they are on is divided in two; one that lies across the new corner becomes two that meet there. @param {Gap[]} gaps @param {number} side the leg @param {number} inches to the new corner @returns {Gap[]} */

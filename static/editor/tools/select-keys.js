@@ -209,9 +209,8 @@ export function selectKey(select, event) {
     else {
       const step = STEP[event.shiftKey ? "shift" : "plain"];
       nudge(bench, arrow[0] * step, arrow[1] * step);
-      bench.announce(
-        say("edit_place", { east: rounded(middleOf(bench)[0]), south: rounded(middleOf(bench)[1]) }),
-      );
+      const [east, south] = middleOf(bench).map(rounded);
+      bench.announce(say("edit_place", { east, south }));
     }
     showSelected(bench, select.handle);
     return true;

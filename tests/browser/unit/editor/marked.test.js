@@ -18,7 +18,7 @@ import {
   zoneOf,
 } from "../../../../static/editor/marked.js";
 
-const isNew = (id, stem) => assert.match(id, new RegExp(`^${stem}-[0-9a-z]{5}$`));
+const isNew = (id, stem) => assert.match(id, new RegExp(`^${stem}-[0-9a-z]{7}$`));
 
 describe("A jump-off point", () => {
   it("is laid for a side where none is, and taken off where one is", () => {

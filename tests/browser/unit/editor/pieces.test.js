@@ -26,7 +26,7 @@ describe("A new piece", () => {
   it("is numbered among its own side alone, under an id that no other browser gives", () => {
     const [unit, other] = [1, 2].map(() => newUnit(sherman, "b", null, units, flat));
     assert.equal(unit.name, "Sherman");
-    assert.match(unit.id, /^sherman-[0-9a-z]{5}$/);
+    assert.match(unit.id, /^sherman-[0-9a-z]{7}$/);
     assert.notEqual(unit.id, other.id);
   });
 

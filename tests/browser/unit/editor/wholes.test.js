@@ -290,6 +290,6 @@ test("a new corner in a hedged side leaves both halves hedged, and a corner less
 });
 
 test("a new feature's id tells what it is, and is hardly given twice", () => {
-  assert.match(newFeatureId("Low wall"), /^low-wall-[0-9a-z]{5}$/);
+  assert.match(newFeatureId("Low wall"), /^low-wall-[0-9a-z]{7}$/);
   assert.notEqual(newFeatureId("hedge"), newFeatureId("hedge"));
 });
