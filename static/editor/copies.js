@@ -1,7 +1,7 @@
 /** Lay down the selection again: as a copy, from the clipboard, or as a stamp. Each is one step of undo. */
 import { say } from "../table/words/words.js";
 import { moving } from "./geometry/transform.js";
-import { CLIP, clipOf, pasted } from "./pasted.js";
+import { asSides, CLIP, clipOf, pasted } from "./pasted.js";
 import { copiesOf } from "./pieces.js";
 import { stampMiddle } from "./stamps.js";
 import { moved } from "./tools/drags.js";
@@ -21,15 +21,22 @@ import { selectedName } from "./actions.js";
 
 const COPY_INCHES = 2;
 
+/** What a copy belongs to: the copies of its river or of what it names; alone it names nothing. @param {Record<string, any>} properties @param {Map<string, string>} ids of the copies by those of what was copied */
+function copied({ of, crosses, ...others }, ids) {
+  const [named, river] = [ids.get(of), ids.get(crosses) ?? crosses];
+  return { ...others, ...(named ? { of: named } : {}), ...(river ? { crosses: river } : {}) };
+}
+
 /** Wholes and pieces under new ids. @param {Bench} bench @param {Whole[]} wholes @param {Record<string, any>[]} units @param {import("./geometry/transform.js").Transform} shift @returns {{changes: Change[], things: string[]}} */
 function copies(bench, wholes, units, shift) {
   const features = bench.draft.features();
   const ids = new Map(wholes.map(({ head }) => [head.id, newFeatureId(nameOf(head))]));
   const changed = wholes.map((whole) => {
     const { head, shape } = moved(whole, shift);
-    const river = ids.get(head.properties.crosses);
-    const properties = river ? { ...head.properties, crosses: river } : head.properties;
-    return { head: { ...head, id: String(ids.get(head.id)), properties }, shape };
+    return {
+      head: { ...head, id: String(ids.get(head.id)), properties: copied(head.properties, ids) },
+      shape,
+    };
   });
   const people = copiesOf(
     /** @type {import("./pieces.js").Unit[]} */ (units),
@@ -58,13 +65,14 @@ export function duplicate(bench) {
 }
 
 /** The selection as text, for the clipboard. @param {Bench} bench */
-export function clip({ selection, draft }) {
-  const { system, board, sides = [] } = draft.document();
+export function clip(bench) {
+  const { selection, draft } = bench;
+  const { system, board } = draft.document();
   return JSON.stringify({
     format: CLIP,
     system,
     board: board.kind,
-    sides: sides.map(({ id }) => id),
+    sides: sidesOf(bench),
     features: selection.heads().flatMap(({ id }) => partsOf(draft.features(), id)),
     units: selection.units(),
   });
@@ -101,12 +109,18 @@ export const stampOf = (bench) => ({
   name: selectedName(bench),
   features: bench.selection.heads().flatMap(({ id }) => partsOf(bench.draft.features(), id)),
   units: bench.selection.units(),
+  sides: sidesOf(bench),
 });
+
+/** @param {Bench} bench */
+const sidesOf = ({ draft }) => (draft.document().sides ?? []).map(({ id }) => id);
 
 /** Lays a stamp about a spot. @param {Bench} bench @param {Stamp} stamp @param {Spot} at */
 export function layStamp(bench, stamp, at) {
   const [x, y] = stampMiddle(stamp);
   const doing = say("stamp_did_lay", { name: stamp.name });
-  layGroup(bench, stamp, moving(at[0] - x, at[1] - y), () => doing);
+  const own = sidesOf(bench);
+  const units = asSides(stamp.units, stamp.sides ?? own, own);
+  layGroup(bench, { ...stamp, units }, moving(at[0] - x, at[1] - y), () => doing);
   bench.announce(doing);
 }

@@ -56,13 +56,17 @@ export function pasted({ system, board, sides, features, units }, document, rule
   const whole = known.filter(({ properties }) => !properties.part_of || heads.has(properties.part_of));
   return {
     features: whole,
-    units: taken.map((unit) => ({ ...unit, side: own[placeOf(sides, unit.side, own.length)] })),
+    units: asSides(taken, sides, own),
     left: units.length + features.length - taken.length - whole.length,
   };
 }
 
 /** Which of so many sides a side becomes: that of the same order, else the last. @param {string[]} sides @param {string} side @param {number} count */
 const placeOf = (sides, side, count) => Math.min(Math.max(0, sides.indexOf(side)), count - 1);
+
+/** Units of some sides as those of a draft; a draft without sides takes none. @param {Record<string, any>[]} units @param {string[]} sides @param {string[]} own of the draft */
+export const asSides = (units, sides, own) =>
+  own.length ? units.map((unit) => ({ ...unit, side: own[placeOf(sides, unit.side, own.length)] })) : [];
 
 /** A patch whose sides are those of a draft, in its pieces and in what its hexes say. @param {Clip} clip @param {string[]} own sides of the draft @returns {Patch} */
 export function pastedPatch({ sides, patch }, own) {

@@ -11,6 +11,7 @@ import { linesOf } from "./pick.js";
  * @property {string} name
  * @property {Feature[]} features as they lay on the table that they were kept from
  * @property {Record<string, any>[]} units
+ * @property {string[]} [sides] of the table that it was kept from, in their order
  */
 
 /** The most stamps that are saved: nobody would find one among more, and a browser's storage is small. */
@@ -33,20 +34,30 @@ export function createStamps(system, storage = kept) {
   const key = `stamps:${system}`;
   /** @type {Stamp[]} the newest first */
   let all = read(storage.getItem(key));
-  /** @param {Stamp[]} next */
-  const set = (next) => {
-    all = next;
+  /** Change the stamps as they are stored now, because another page may have changed them. @param {(stored: Stamp[]) => Stamp[]} change */
+  const set = (change) => {
+    all = change(read(storage.getItem(key)));
     storage.setItem(key, JSON.stringify(all));
+  };
+  /** Put something in the place of a stamp. @param {number} index @param {Stamp[]} others */
+  const replace = (index, others) => {
+    const text = JSON.stringify(all[index]);
+    set((stored) => {
+      const place = stored.findIndex((one) => JSON.stringify(one) === text);
+      return place < 0 ? stored : stored.toSpliced(place, 1, ...others);
+    });
   };
   return {
     all: () => all,
     /** @param {Stamp} stamp of which the pieces in reserve have no place, and are left out */
     keep: (stamp) =>
-      set([{ ...stamp, units: stamp.units.filter(({ at }) => at) }, ...all].slice(0, MOST_STAMPS)),
+      set((stored) =>
+        [{ ...stamp, units: stamp.units.filter(({ at }) => at) }, ...stored].slice(0, MOST_STAMPS),
+      ),
     /** @param {number} index @param {string} name */
-    rename: (index, name) => set(all.with(index, { ...all[index], name })),
+    rename: (index, name) => replace(index, [{ ...all[index], name }]),
     /** @param {number} index */
-    remove: (index) => set(all.toSpliced(index, 1)),
+    remove: (index) => replace(index, []),
   };
 }
 

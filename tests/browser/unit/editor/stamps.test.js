@@ -46,6 +46,19 @@ test("a stamp is renamed and removed", () => {
   assert.deepEqual(stamps.all(), []);
 });
 
+test("what another page keeps meanwhile stays, and the stamp that is meant is removed", () => {
+  const browser = storage();
+  const [one, two] = [createStamps("open_table", browser), createStamps("open_table", browser)];
+  one.keep(farm);
+  two.keep({ ...farm, name: "the churchyard" });
+  one.keep({ ...farm, name: "the mill" });
+  two.remove(0);
+  assert.deepEqual(
+    two.all().map(({ name }) => name),
+    ["the mill", "the farm"],
+  );
+});
+
 test("a piece in reserve has no place in a stamp", () => {
   const stamps = createStamps("open_table", storage());
   stamps.keep({ ...farm, units: [...farm.units, { id: "reserve" }] });
