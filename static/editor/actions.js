@@ -15,7 +15,7 @@ import { crossingOfWhole } from "./tools/crossing.js";
 import { wholeOf } from "./tools/hold.js";
 import { nameOf } from "./tools/snapping.js";
 import { freeUnits, unitChanges, unitSpots } from "./tools/units.js";
-import { changesOf, newFeatureId, partsOf, removalOf } from "./wholes.js";
+import { changesOf, headOf, newFeatureId, partsOf, removalOf } from "./wholes.js";
 
 /** @typedef {import("./types.js").Change} Change */
 /** @typedef {import("./types.js").Feature} Feature */
@@ -141,25 +141,33 @@ export function remove(bench) {
   );
 }
 
-/** Move one place up or down in the drawing order, past what it overlaps. @param {Bench} bench @param {1|-1} way */
+/** Move up or down in the drawing order, past the next whole that overlaps. @param {Bench} bench @param {1|-1} way */
 export function reorder(bench, way) {
   const features = bench.draft.features();
-  const ids = new Set(freeOf(bench).flatMap(({ head }) => partsOf(features, head.id).map(({ id }) => id)));
+  const mine = freeOf(bench).flatMap(({ head }) => partsOf(features, head.id));
+  const ids = new Set(mine.map(({ id }) => id));
   const places = features.flatMap(({ id }, index) => (ids.has(id) ? [index] : []));
-  const target = way > 0 ? places[places.length - 1] + 1 : places[0] - 1;
-  if (target < 0 || target >= features.length || !places.length) return;
-  const first = way > 0 ? target - places.length + 1 : target;
-  const mine = features.filter(({ id }) => ids.has(id));
-  const changes = mine.map((to, at) => ({
-    thing: `feature:${to.id}`,
-    to,
-    index: first + (way > 0 ? places.length - 1 : at),
-  }));
+  if (!places.length) return;
+  const beyond =
+    way > 0 ? features.slice(places[places.length - 1] + 1) : features.slice(0, places[0]).reverse();
+  const next = beyond.find((other) => mine.some((one) => overlaps(boxOf(one), boxOf(other))));
+  if (!next) return;
+  const past = partsOf(features, headOf(features, next.id)?.id ?? next.id).map((part) =>
+    features.indexOf(part),
+  );
+  const target = way > 0 ? Math.max(...past) : Math.min(...past);
+  const changes = features
+    .filter(({ id }) => ids.has(id))
+    .map((to, at) => ({ thing: `feature:${to.id}`, to, index: way > 0 ? target : target + at }));
   bench.draft.change(
     changes,
     say(way > 0 ? "edit_did_raise" : "edit_did_lower", { name: selectedName(bench) }),
   );
 }
+
+/** @param {[number, number, number, number]} one @param {[number, number, number, number]} other */
+const overlaps = ([left, top, right, bottom], [west, north, east, south]) =>
+  left <= east && right >= west && top <= south && bottom >= north;
 
 /** @param {Bench} bench @param {Record<string, unknown>} properties of all that is selected; null takes one out @param {string} doing @param {string|null} [run] */
 export function setProperties(bench, properties, doing, run = null) {
