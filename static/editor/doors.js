@@ -10,6 +10,8 @@ import { besideName } from "./problems.js";
 export const mendWords = ({ problem, name }) => [name && h("b", {}, name), ` ${besideName(name, problem)}`];
 
 const LOOK_AGAIN_MS = 50;
+/** A second press starts no second game. */
+let isLeaving = false;
 
 /**
  * Start a game of this table once the server has stored all edits.
@@ -28,6 +30,9 @@ export async function play({ draft }, facts, problems) {
     if (!(await ask(document.body, say("edit_play_problems"), [list], { yes: say("edit_play_anyway") })))
       return;
   }
+  if (isLeaving) return;
+  isLeaving = true;
+  window.addEventListener("pagehide", () => (isLeaving = false), { once: true });
   while (draft.waiting().length) await new Promise((again) => setTimeout(again, LOOK_AGAIN_MS));
   const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
   const form = h(
@@ -37,6 +42,16 @@ export async function play({ draft }, facts, problems) {
   );
   document.body.append(form);
   form.submit();
+}
+
+/** Whether a text is on the clipboard now: over plain HTTP a browser has none. @param {string} text */
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The links for other people: to edit, or only to look. @param {Record<string, any>} facts */
@@ -54,8 +69,8 @@ export function share(facts) {
     field.addEventListener("focus", () => field.select());
     const copy = async () => {
       field.select();
-      await navigator.clipboard?.writeText(link);
-      button.textContent = say("edit_share_copied");
+      const isCopied = await copied(link);
+      button.textContent = say(isCopied ? "edit_share_copied" : "edit_share_copy_yourself");
     };
     const button = h(
       "button",

@@ -55,14 +55,27 @@ export function listVersions(versions, open) {
 /**
  * @param {string} scenario
  * @param {(versions: Version[]) => void} came the newest first
+ * @param {(words: string) => void} failed what was asked for could not be done
  */
-export function createVersions(scenario, came) {
+export function createVersions(scenario, came, failed) {
   const address = `/api/scenarios/${scenario}/versions/`;
+  const request = (/** @type {string} */ path, method = "GET") =>
+    fetch(address + path, { method, credentials: "same-origin" }).catch(() => null);
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let timer;
+  let asked = 0;
   const load = async () => {
-    const answer = await fetch(address, { credentials: "same-origin" }).catch(() => null);
-    if (answer?.ok) came(await answer.json());
+    const own = ++asked;
+    const answer = await request("");
+    const found = answer?.ok ? await answer.json() : null;
+    if (found && own === asked) came(found);
+  };
+  /** @param {string} path @param {string} [method] @returns {Promise<Response|null>} null: it was told why not */
+  const answered = async (path, method) => {
+    const answer = await request(path, method);
+    if (answer?.ok) return answer;
+    failed((await answer?.json().catch(() => null))?.detail ?? say("edit_version_failed"));
+    return null;
   };
   void load();
   return {
@@ -72,27 +85,31 @@ export function createVersions(scenario, came) {
       timer = setTimeout(() => void load(), ASK_AFTER_MS);
     },
     /** Show what has changed since a version, and return to it on request. @param {Version} version */
-    open: async ({ number, name, words }) => {
-      const answer = await fetch(`${address}${number}/`, { credentials: "same-origin" });
-      if (!answer.ok) return;
-      /** @type {{differences: {how: string, name: string}[]}} */
+    open: async (version) => {
+      const answer = await answered(`${version.number}/`);
+      if (!answer) return;
       const { differences } = await answer.json();
-      const since = h(
-        "ul",
-        { class: "differences" },
-        differences.map(({ how, name: thing }) =>
-          h("li", { class: how }, h("span", {}, thing), ` ${say(`edit_how_${how}`)}`),
-        ),
-      );
-      const body = [
-        h("p", {}, [name, words].filter(Boolean).join(": ")),
-        h("h3", {}, say("edit_since")),
-        differences.length ? since : h("p", {}, say("edit_since_nothing")),
-      ];
-      const yes = await ask(document.body, say("edit_version", { number }), body, {
-        yes: say("edit_go_back", { number }),
-      });
-      if (yes) await fetch(`${address}${number}/restore/`, { method: "POST", credentials: "same-origin" });
+      if (await isWanted(version, differences)) await answered(`${version.number}/restore/`, "POST");
     },
   };
+}
+
+/** Ask whether to return to a version. @param {Version} version @param {{how: string, name: string}[]} differences since then @returns {Promise<boolean>} */
+async function isWanted({ number, name, words }, differences) {
+  const since = h(
+    "ul",
+    { class: "differences" },
+    differences.map(({ how, name: thing }) =>
+      h("li", { class: how }, h("span", {}, thing), ` ${say(`edit_how_${how}`)}`),
+    ),
+  );
+  const body = [
+    h("p", {}, [name, words].filter(Boolean).join(": ")),
+    h("h3", {}, say("edit_since")),
+    differences.length ? since : h("p", {}, say("edit_since_nothing")),
+  ];
+  const yes = await ask(document.body, say("edit_version", { number }), body, {
+    yes: say("edit_go_back", { number }),
+  });
+  return Boolean(yes);
 }

@@ -231,10 +231,11 @@ export function createStrip({ element, bench, facts, hand, swatch }) {
   const keys = h("div", { class: "strip-keys", "aria-hidden": "true" });
   const every = button("clock", say("edit_all_versions"), () => listVersions(known, versions.open));
   refill(element, h("div", { class: "strip-row" }, undo, redo, every, list, traced, steps, word), keys);
-  const versions = createVersions(facts.scenario.id, (found) => {
+  const came = (/** @type {import("../versions.js").Version[]} */ found) => {
     known = found;
     draw();
-  });
+  };
+  const versions = createVersions(facts.scenario.id, came, bench.say);
 
   const draw = () => {
     undo.disabled = !draft.canUndo();
