@@ -21,10 +21,13 @@ function pressOf({ at, px, original }) {
 export function watchTable({ board, map, tool, here }) {
   let held = false;
   let pans = false;
+  /** Whether the press was the tool's: one that pans, or that a second finger ended, is not. */
+  let isTools = false;
 
   map.on("pointerdown", (event) => {
     board.focus({ preventScroll: true });
     if (event.original?.button || pans) return;
+    isTools = true;
     held = tool().down(pressOf(event)) === true;
     map.panning(!held);
     map.grasp(held);
@@ -36,7 +39,7 @@ export function watchTable({ board, map, tool, here }) {
     board.style.cursor = pans ? "grab" : tool().cursor(press.px);
   });
   map.on("pointerup", (event) => {
-    if (!event.original?.button) tool().up(pressOf(event));
+    if (isTools && !event.original?.button) tool().up(pressOf(event));
     letGo();
   });
   map.on("dblclick", (event) => tool().double?.(pressOf(event)));
@@ -48,7 +51,7 @@ export function watchTable({ board, map, tool, here }) {
   });
   map.on("leave", () => here(null));
   const letGo = () => {
-    held = false;
+    held = isTools = false;
     map.grasp(false);
     map.panning(true);
   };
