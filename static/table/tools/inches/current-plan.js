@@ -54,10 +54,6 @@ function slideHome(map, { unit, pose, reverse }, home) {
 /** Refusals that are not about the order: the plan waits for a better moment. */
 const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
 
-/** Check whether the plan of a refused order can be changed and declared again. Where the rules advise, the player was asked, and did not insist. @param {import("../../state/state.js").Refused} refused @param {import("../types.js").Game} game */
-const isKept = ({ code }, { enforcement }) =>
-  NOT_NOW.has(code) || (enforcement === "advise" && code === "illegal");
-
 /**
  * @typedef {object} CurrentPlan the plan that is being made: its planner, and whether it has been declared
  * @property {ToolContext} context
@@ -160,7 +156,7 @@ async function declare(current, index) {
   }
   if (answer?.type !== "refused") {
     forget(current);
-  } else if (isKept(answer, current.store.game)) {
+  } else if (NOT_NOW.has(answer.code)) {
     current.declared = false;
     refresh(current);
     current.wake();
