@@ -34,11 +34,11 @@ const ownAt = (hexHand, px) => hexHand.map.unitAt(px).filter((id) => isOwn(hexHa
 
 /** @param {HexHand} hexHand @param {MapEvent} event */
 function down(hexHand, event) {
-  if (!isMainButton(event) || isElse(event) || hexHand.planner.declared) {
+  if (!isMainButton(event) || isElse(event)) {
     return;
   }
   hexHand.from = event.px;
-  if (hexHand.clicks.isGrip(event)) {
+  if (!hexHand.planner.declared && hexHand.clicks.isGrip(event)) {
     hexHand.hand = "turning";
   } else if (ownAt(hexHand, hexHand.from).length > 0) {
     hexHand.hand = "pressed";
@@ -89,11 +89,11 @@ function up(hexHand, event) {
   hexHand.wake();
 }
 
-/** Before the rules have come nothing is known of what was dragged to. @param {HexHand} hexHand @param {MapEvent} event */
+/** Until the rules have come, and while an order is on its way, nothing is known of what was dragged to: the drop waits. @param {HexHand} hexHand @param {MapEvent} event */
 function drop(hexHand, event) {
   const land = () =>
     dropped(hexHand, hexHand.clicks.insisted(hexHand.hitTest.goalAt(event, hexHand.planner.ways)));
-  if (hexHand.store.game.rules) {
+  if (hexHand.store.game.rules && !hexHand.planner.declared) {
     land();
   } else {
     void hexHand.line.take(() => hexHand.planner.settled().then(land));
@@ -122,9 +122,9 @@ function cancel(hexHand) {
   hexHand.wake();
 }
 
-/** @param {HexHand} hexHand @param {MapEvent} event */
+/** A click while an order is on its way waits for its answer, as a key does. @param {HexHand} hexHand @param {MapEvent} event */
 function click(hexHand, event) {
-  if (!isElse(event) && !hexHand.planner.declared) {
+  if (!isElse(event)) {
     void hexHand.line.take(() => hexHand.clicks.clicked(event));
   }
 }
