@@ -97,6 +97,19 @@ def test_a_drag_begun_as_the_phase_turns_is_a_drag_before_the_new_offers_come(ho
     expect(ben.chips.get_by_role("button", name=re.compile("Rapid"))).to_be_enabled()
 
 
+def test_a_click_on_a_unit_while_an_order_is_on_its_way_selects_it_once_that_is_answered(host: Host) -> None:
+    units = [tank("zarya", "a", (10, 16)), tank("volga", "a", (10, 8)), tank("luchs", "b", (40, 16), 270)]
+    ada = host(field(units=units)).join("player", "a")
+    answers = held_back(ada, "ack")
+    ada.drag((10, 16), (20, 16), (24, 16))
+    expect(ada.chips).to_contain_text("Rapid")
+    ada.key("1")
+    ada.sees("Zarya")
+    ada.click((10, 8))
+    answers.let_go()
+    expect(ada.page.locator(".row-main", has_text="Volga")).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_refused_move_names_its_clause_and_nothing_moves(host: Host) -> None:
     friend = tank("volga", "a", (17, 16))
     game = host(field(units=[tank("zarya", "a", (10, 16)), friend, tank("luchs", "b", (40, 16), 270)]))

@@ -65,6 +65,7 @@ const NOT_NOW = new Set(["not_live", "no_answer", "busy", "paused"]);
  * @property {() => void} wake
  * @property {Planner|null} planner
  * @property {boolean} declared
+ * @property {Promise<void>} answered resolves when the order that was declared last is answered
  * @property {() => void} stopSliding ends the slide home of the plan before
  */
 
@@ -150,7 +151,13 @@ async function declare(current, index) {
   const mine = current.planner;
   current.declared = true;
   current.wake();
-  const answer = await current.ui.give(order);
+  const given = current.ui.give(order);
+  current.answered = given.then(answered.bind(null, current, mine));
+  await current.answered;
+}
+
+/** A plan whose order was refused for now is kept. @param {CurrentPlan} current @param {Planner} mine @param {import("../../state/state.js").Answer|null} answer */
+function answered(current, mine, answer) {
   if (current.planner !== mine) {
     return;
   }
@@ -197,6 +204,7 @@ export function createCurrentPlan(context, view, ended) {
     wake,
     planner: null,
     declared: false,
+    answered: Promise.resolve(),
     stopSliding: () => {},
   };
 
@@ -207,6 +215,9 @@ export function createCurrentPlan(context, view, ended) {
     /** On its way to the server: nothing may change any more. */
     get declared() {
       return current.declared;
+    },
+    get answered() {
+      return current.answered;
     },
     forget: () => forget(current),
     sendHome: sendHome.bind(null, current),

@@ -44,9 +44,13 @@ function moved(tool, event) {
   }
 }
 
-/** @param {MoveTool} tool @param {MapEvent} event */
+/** A click while an order is on its way waits for its answer. @param {MoveTool} tool @param {MapEvent} event */
 function click(tool, event) {
-  if (isElse(event) || tool.current.declared) {
+  if (isElse(event)) {
+    return;
+  }
+  if (tool.current.declared) {
+    void tool.current.answered.then(() => tool.current.declared || click(tool, event));
     return;
   }
   tool.hand.follow(event);
