@@ -74,7 +74,11 @@ function orderOnItsWay() {
   };
 }
 
-const at = (/** @type {number} */ x) => ({ px: [x, 10], at: [x, 10], original: { button: 0, pointerType: "mouse" } });
+const at = (/** @type {number} */ x) => ({
+  px: [x, 10],
+  at: [x, 10],
+  original: { button: 0, pointerType: "mouse" },
+});
 
 beforeEach(() => {
   table = board();
