@@ -215,6 +215,7 @@ const replayed = {
   socket,
   rest,
   show: tools.playback,
+  use: tools.use,
   announce: notices.announce,
   toast: notices.toast,
 };

@@ -60,6 +60,8 @@ def test_what_was_missed_is_replayed_and_the_turn_taken_at_any_time(host: Host) 
     ben.key("ArrowRight")
     expect(replay.locator(".replay-count")).to_have_text("1 of 1")
     expect(replay.get_by_role("button", name="Play")).to_be_visible()
+    phase = ben.page.locator("#phase").inner_text()
+    ben.key("z")
     with ben.page.expect_response(is_noted) as noted:
         replay.get_by_role("button", name="Take your turn").click()
     assert noted.value.ok
@@ -67,6 +69,7 @@ def test_what_was_missed_is_replayed_and_the_turn_taken_at_any_time(host: Host) 
     ben.page.reload()
     ben.wait_until_live()
     expect(replay).to_have_count(0)
+    assert ben.page.locator("#phase").inner_text() == phase, "keys during a replay are no orders"
 
 
 def test_on_a_phone_space_stops_the_replay(host: Host) -> None:
@@ -148,6 +151,8 @@ def test_a_game_that_is_over_is_replayed_from_the_list_of_games_and_from_its_tab
     ada.key("ArrowLeft")
     expect(replay.locator(".replay-count")).to_contain_text("of 2")
     expect(replay.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    ada.key("Escape")
+    expect(replay).to_have_count(0)
 
 
 def test_a_game_that_cannot_be_fetched_for_its_replay_is_told(host: Host) -> None:

@@ -62,6 +62,7 @@ function goesElsewhere(event, touched, holds) {
  * @typedef {{action: string, group: string, keys: string[], only?: Measure}} Binding only: the boards on which it does anything
  * @typedef {object} Keys
  * @property {(event: KeyboardEvent) => string|null} action  what a key press means
+ * @property {(action: string|null) => boolean} isOfView  whether it changes only what is seen of the table
  * @property {(action: string) => string} text  the first key of an action, for key caps
  * @property {() => Binding[]} list
  * @property {(action: string, key: string) => string|null} bind  gives the action that lost the key, if one did
@@ -237,6 +238,7 @@ export function createKeys(storage, measure = () => null) {
       const here = bindings.filter(isHere);
       return (name && here.find(({ keys }) => keys.includes(name))?.action) || null;
     },
+    isOfView: (action) => DEFAULTS.view.some(([named]) => named === action),
     text(action) {
       const bound = bindings.filter((binding) => binding.action === action);
       return capText((bound.find(isHere) ?? bound[0])?.keys[0] ?? "");

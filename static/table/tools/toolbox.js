@@ -59,6 +59,7 @@ const emptyToolbox = ({ map, store, ui }) =>
     line: createOrderQueue(store),
     listeners: new Set(),
     ended: 0,
+    endPressed: -Infinity,
     drawing: 0,
     framesLeft: 0,
     active: "move",
@@ -84,6 +85,7 @@ function toolsOf(toolbox, context) {
       stop: () => toolbox.byHand.putBack(false),
       frame: toolbox.byHand.frame,
     },
+    replay: { start() {}, stop() {} },
   };
 }
 
@@ -117,6 +119,7 @@ function watch(toolbox, context, held, watched) {
       map,
       (event) => {
         const action = keys.action(event);
+        if (toolbox.active === "replay" && !keys.isOfView(action)) return false;
         return (
           tokenKeys.press(event) ||
           handKeys.press(event, isBesideHand(toolbox)) ||

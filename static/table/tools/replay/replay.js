@@ -1,6 +1,7 @@
 /**
  * Replay a game step by step, at the reader's own pace: what the others did in a slow game while a player was away, or the whole of one that
- * is over. Space pauses and resumes, the arrows step; the reader may leave at any moment.
+ * is over. Space pauses and resumes, the arrows step, Escape leaves. Meanwhile no tool is in hand, so that nothing that is pressed is an
+ * order; who takes a tool leaves the replay.
  *
  * @typedef {import("./steps.js").Step} Step
  * @typedef {object} Replay
@@ -11,6 +12,7 @@
  * @property {AbortController} cut
  * @property {Parts} parts
  * @property {HTMLElement} element
+ * @property {() => void} leave
  *
  * @typedef {object} Words what the bar says
  * @property {string} label
@@ -24,6 +26,7 @@
  * @property {import("../types.js").ToolContext["socket"]} socket
  * @property {{replay: (step: Step, cut: AbortSignal) => Promise<void>, still: (held: import("./steps.js").Held|null) => void}} show the playback
  * @property {import("../../connection/rest.js").Rest} rest
+ * @property {(tool: string) => void} use
  * @property {(text: string) => void} announce
  * @property {(text: string) => void} toast
  */
@@ -35,6 +38,8 @@ import { stepsOf, waysOf } from "./steps.js";
 
 const BETWEEN_MS = 700;
 const NOTED_MS = 2000;
+/** The tool with which nothing is done. */
+const TOOL = "replay";
 /** With more steps than this, the track is a slider. */
 const MOST_MARKS = 24;
 
@@ -49,7 +54,7 @@ export async function replayOnReturn(parts, left) {
   const known = store.game.seq;
   try {
     if (left.seq < known) {
-      const [{ entries }, start] = await Promise.all([rest.entries(left.seq), rest.stateAt(left.seq)]);
+      const [entries, start] = await Promise.all([allEntries(rest, left.seq), rest.stateAt(left.seq)]);
       const steps = stepsOf(
         entries.filter(({ seq }) => seq <= known),
         start,
@@ -84,10 +89,9 @@ function missedWords(at) {
 
 /** Replay the whole of a game that is over, as this seat may see it. @param {Parts} parts */
 export async function replayGame(parts) {
-  const { root, rest, toast } = parts;
-  if (root.querySelector(".replay")) return;
+  const { rest, toast } = parts;
   try {
-    const [entries, start] = await Promise.all([allEntries(rest), rest.stateAt(0)]);
+    const [entries, start] = await Promise.all([allEntries(rest, 0), rest.stateAt(0)]);
     const steps = stepsOf(entries, start);
     const label = say("replay_whole");
     if (steps.length > 0) await played(parts, steps, { label, since: label, leave: say("replay_end") });
@@ -96,12 +100,12 @@ export async function replayGame(parts) {
   }
 }
 
-/** All entries of a game: the server answers with so many at a time. @param {Parts["rest"]} rest */
-async function allEntries(rest) {
+/** All entries after one: the server answers with so many at a time. @param {Parts["rest"]} rest @param {number} after */
+async function allEntries(rest, after) {
   /** @type {import("../../state/state.js").Entry[]} */
   const all = [];
   for (;;) {
-    const { entries } = await rest.entries(all.at(-1)?.seq ?? 0);
+    const { entries } = await rest.entries(all.at(-1)?.seq ?? after);
     if (entries.length === 0) return all;
     all.push(...entries);
   }
@@ -125,21 +129,9 @@ function noteSeen({ store, rest, socket }) {
 
 /** Shows the steps until they are left, or until a game that goes on has gone on. @param {Parts} parts @param {Step[]} steps @param {Words} words @returns {Promise<void>} */
 function played(parts, steps, words) {
+  const { root, map, show, socket, store, use } = parts;
+  if (root.querySelector(".replay")) return Promise.resolve();
   return new Promise((resolve) => {
-    const replay = /** @type {Replay} */ ({
-      parts,
-      steps,
-      at: -1,
-      playing: true,
-      over: false,
-      cut: new AbortController(),
-    });
-    const stops = [
-      listen(document, "keydown", (event) => press(replay, /** @type {KeyboardEvent} */ (event)), {
-        capture: true,
-      }),
-      parts.socket.on("entry", () => parts.store.game.over || leave()),
-    ];
     const leave = () => {
       if (replay.over) return;
       replay.over = true;
@@ -147,15 +139,33 @@ function played(parts, steps, words) {
       stops.forEach((stop) => stop());
       replay.element.remove();
       document.body.classList.remove("replaying");
-      parts.map.uncover();
-      parts.show.still(null);
+      map.uncover();
+      show.still(null);
+      if (store.game.tool === TOOL) use("move");
       resolve();
     };
-    replay.element = bar(replay, words, leave);
-    parts.root.append(replay.element);
+    const replay = /** @type {Replay} */ ({
+      parts,
+      steps,
+      at: -1,
+      playing: true,
+      over: false,
+      cut: new AbortController(),
+      leave,
+    });
+    use(TOOL);
+    const stops = [
+      listen(document, "keydown", (event) => press(replay, /** @type {KeyboardEvent} */ (event)), {
+        capture: true,
+      }),
+      socket.on("entry", () => store.game.over || leave()),
+      store.subscribe(["tool"], ({ tool }) => tool === TOOL || leave()),
+    ];
+    replay.element = bar(replay, words);
+    root.append(replay.element);
     document.body.classList.add("replaying");
     frame(replay);
-    parts.show.still(steps[0].before);
+    show.still(steps[0].before);
     draw(replay);
     void run(replay);
   });
@@ -224,13 +234,14 @@ function press(replay, event) {
   if (event.key === " " && !onButton) toggle(replay);
   else if (event.key === "ArrowLeft") go(replay, replay.at - 1);
   else if (event.key === "ArrowRight") go(replay, replay.at + 1);
+  else if (event.key === "Escape") replay.leave();
   else return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** @param {Replay} replay @param {Words} words @param {() => void} leave @returns {HTMLElement} */
-function bar(replay, words, leave) {
+/** @param {Replay} replay @param {Words} words @returns {HTMLElement} */
+function bar(replay, words) {
   const button = (
     /** @type {string} */ part,
     /** @type {string} */ label,
@@ -255,7 +266,7 @@ function bar(replay, words, leave) {
       replay.steps.length > MOST_MARKS ? slider(replay) : marks(replay),
       h("span", { class: "replay-count" }),
     ),
-    h("button", { class: "btn primary replay-take", type: "button", onclick: leave }, words.leave),
+    h("button", { class: "btn primary replay-take", type: "button", onclick: replay.leave }, words.leave),
   );
 }
 
