@@ -1,5 +1,5 @@
 /** The hint strip at the foot of the table: what the keys do now. Each hint is also a button. */
-import { h, quietButton, svg } from "../parts/dom.js";
+import { h, keepingFocus, quietButton, svg } from "../parts/dom.js";
 
 /**
  * @typedef {{actions: string[], text: string, cap?: string, cost?: string, act?: () => void, unit?: string|null, quiet?: boolean, narrow?: boolean}} Hint
@@ -96,17 +96,21 @@ export function createHintStrip(root, keys, press, floats) {
     const buttons = hints.map((hint, index) => {
       const { actions, text, cap, cost } = hint;
       const does = () => (shown[0][index].act ?? (() => press(actions[0])))();
-      return quietButton(looks(hint), does, [
+      const button = quietButton(looks(hint), does, [
         ...(cap ? [h("kbd", { class: "key-cap" }, cap)] : []),
         ...actions.map((action) => h("kbd", { class: "key-cap" }, keys.text(action))),
         h("span", {}, text, cost ? [" ", h("small", { class: "hint-cost" }, cost)] : ""),
       ]);
+      button.dataset.focus = `hint-${actions[0] ?? text}`;
+      return button;
     });
     noteSpan.replaceChildren(...(picture ? [drawPicture(picture)] : []), note);
     strip.classList.toggle("without-note", note === "");
-    row.replaceChildren(...buttons);
     strip.hidden = hints.length === 0 && !note;
-    dropQuiet(row);
+    keepingFocus(row, () => {
+      row.replaceChildren(...buttons);
+      dropQuiet(row);
+    });
     row.scrollLeft = 0;
     fade();
     settle();

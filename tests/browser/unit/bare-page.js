@@ -54,6 +54,15 @@ class Bare extends EventTarget {
   set textContent(text) {
     this.children = [text];
   }
+  /** All elements within that have a value of `data-…`, of which `selector` names one: `[data-focus]`. */
+  querySelectorAll(selector) {
+    const name = /^\[data-(\w+)\]$/.exec(selector)[1];
+    const within = this.children.filter((child) => child instanceof Bare);
+    return within.flatMap((child) => [
+      ...(child.dataset[name] === undefined ? [] : [child]),
+      ...child.querySelectorAll(selector),
+    ]);
+  }
   /** All elements of a tag within, in order. */
   all(tag) {
     const within = this.children.filter((child) => child instanceof Bare);

@@ -23,8 +23,18 @@ function stripOf(t) {
     () => {},
   );
   const press = () => root.all("button")[0].dispatchEvent(Object.assign(new Event("click"), { detail: 0 }));
-  return { strip, press };
+  return { root, strip, press };
 }
+
+test("a hint keeps the focus when the hints beside it change", (t) => {
+  const { root, strip } = stripOf(t);
+  const dig = { actions: [], text: "Dig in" };
+  strip.show([{ actions: ["commit"], text: "Move" }, dig]);
+  root.all("button")[1].focus();
+  strip.show([dig]);
+  const [again] = root.all("button");
+  assert.equal(/** @type {any} */ (globalThis.document.activeElement), again);
+});
 
 test("a hint that reads as before does what the one that is shown now does", (t) => {
   const { strip, press } = stripOf(t);
