@@ -49,7 +49,13 @@ test("a second press of an end, on its way or just answered, does not end what c
   const ui = {
     end: (/** @type {any} */ { title }) => new Promise((resolve) => ends.push({ title, resolve })),
   };
-  const box = /** @type {any} */ ({ store, ui, line: createOrderQueue(store), ended: 0, endPressed: -Infinity });
+  const box = /** @type {any} */ ({
+    store,
+    ui,
+    line: createOrderQueue(store),
+    ended: 0,
+    endPressed: -Infinity,
+  });
   end(box, 0);
   now = 500;
   end(box, 0);
