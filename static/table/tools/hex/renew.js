@@ -2,7 +2,7 @@
 import { say } from "../../words/words.js";
 import { isAsPlanned, wayAgain, whyEnded } from "./follow.js";
 import { waysAlong } from "./paths.js";
-import { isByHex, waysBeside, waysInto } from "./ways.js";
+import { isByHex, pathSaid, waysBeside, waysInto } from "./ways.js";
 
 /** The most ways that the card of a plan shows. */
 const MOST_ROWS = 6;
@@ -115,21 +115,36 @@ export function following(plan) {
     : null;
 }
 
-/** Return the plan for the rest of a path, by the kind of way that was chosen for it. @param {HexPlan} plan @param {string[]} laid @param {import("../types.js").Unit} unit @param {Pick<HexOffers, "ways"|"offers"|"reach">} hexOffers @returns {Renewed} */
+/**
+ * Return the plan for the rest of a path, by the kind of way that was chosen for it; a unit that was put elsewhere, by taking a step back
+ * above all, goes to its goal from there.
+ * @param {HexPlan} plan
+ * @param {string[]} laid
+ * @param {import("../types.js").Unit} unit
+ * @param {Pick<HexOffers, "ways"|"offers"|"reach">} hexOffers
+ * @returns {Renewed}
+ */
 function onAlong(plan, laid, unit, hexOffers) {
+  const before = plan.ways[plan.chosen];
+  const hex = String(plan.hex);
   const rest = unit.hex === plan.from ? laid : laid.slice(laid.indexOf(String(unit.hex)) + 1);
   const isOnIt = unit.hex === plan.from || laid.includes(String(unit.hex));
-  const ways = isOnIt ? waysAlong(hexOffers.ways, rest) : [];
+  const ways = isOnIt
+    ? waysAlong(hexOffers.ways, rest)
+    : openWays(waysInto(hexOffers.ways, hex)).filter(isByHex);
   if (ways.length === 0) {
-    return { plan: null, why: whyEnded(unit, String(plan.hex), hexOffers.reach(), hexOffers.offers()) };
+    const alike = hexOffers.offers().filter(({ order }) => order.type === before.order.type);
+    return { plan: null, why: whyEnded(unit, hex, hexOffers.reach(), alike) };
   }
-  const before = plan.ways[plan.chosen];
   const together = ways.filter((way) => unitsOf(way) === unitsOf(before));
   const way = together.find(isByHex) ?? together[0] ?? ways[0];
-  const onward = { ...plan, ways: [way], answers: [null], chosen: 0, laid: rest, from: unit.hex };
-  return {
-    plan: together.length > 0 ? onward : { ...onward, seen: {}, note: say("hexplan_others_go_on") },
-  };
+  const path = isOnIt ? rest : (pathSaid(way) ?? rest);
+  const onward = { ...plan, ways: [way], answers: [null], chosen: 0, laid: path, from: unit.hex };
+  if (together.length === 0) {
+    return { plan: { ...onward, seen: {}, note: say("hexplan_others_go_on") } };
+  }
+  const isAsLaid = isOnIt || path.slice(1).join() === laid.join();
+  return { plan: isAsLaid ? onward : { ...onward, seen: {}, note: say("hexplan_way_changed") } };
 }
 
 /** @param {Way} way */

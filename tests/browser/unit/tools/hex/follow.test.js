@@ -290,7 +290,33 @@ test("what is left of a path goes on as it was laid, by those who set out", () =
     told("F5", [byHex(["G6"])]),
   );
   assert.equal(fewer.plan.note, "The units that go on are not the ones that set out.");
-  assert.equal(renewed(laid, told("H7", [byHex(["G6"])])).plan, null);
+});
+
+test("a step of a path that is taken back leaves the plan, from where the unit is again", () => {
+  const laid = { ...plan, from: "F5", laid: ["G6"], ways: [byHex(["G6"])] };
+  const { plan: again } = renewed(laid, told("E5", [byHex(["F4"]), byHex(["F5", "G6"])]));
+  assert.deepEqual([again.from, again.laid, again.note], ["E5", ["F5", "G6"], undefined]);
+  assert.equal(again.seen, laid.seen);
+});
+
+test("a unit that is put beside its path goes to its goal another way, which is said", () => {
+  const laid = { ...plan, laid: ["F5", "G6"], ways: [whole] };
+  const { plan: again } = renewed(laid, told("H7", [byHex(["H6", "G6"])]));
+  assert.deepEqual([again.laid, again.note], [["H6", "G6"], "The way there has changed."]);
+  assert.notEqual(again.seen, laid.seen);
+});
+
+test("a path that can no longer be gone ends by what refuses such an order, and by no other", () => {
+  const laid = { ...plan, laid: ["F5", "G6"], ways: [whole] };
+  const refused = (type, reason) => ({ order: { type, unit: "t" }, allowed: false, reason, clause: null });
+  const exit = refused("exit", "H7 is not at the map's edge.");
+  const why = (...offers) =>
+    renewed(laid, told("H7", [], { offers: () => offers, reach: () => null })).why.text;
+  assert.equal(why(exit), "Zarya can no longer get to G6. It is out of reach now.");
+  assert.equal(
+    why(exit, refused("move", "Zarya is pinned.")),
+    "Zarya can no longer get to G6. Zarya is pinned.",
+  );
 });
 
 test("a path that is given hex by hex tells its next hex and the whole", () => {
