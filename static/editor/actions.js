@@ -15,7 +15,7 @@ import { crossingOfWhole } from "./tools/crossing.js";
 import { wholeOf } from "./tools/hold.js";
 import { nameOf } from "./tools/snapping.js";
 import { freeUnits, unitChanges, unitSpots } from "./tools/units.js";
-import { changesOf, headOf, newFeatureId, partsOf, removalOf } from "./wholes.js";
+import { changesOf, headOf, laidOut, newFeatureId, partsOf, removalOf } from "./wholes.js";
 
 /** @typedef {import("./types.js").Change} Change */
 /** @typedef {import("./types.js").Feature} Feature */
@@ -240,21 +240,30 @@ function passedOn(features, old, wholes) {
   });
 }
 
-/** Cut the selection along a line. @param {Bench} bench @param {Spot} from @param {Spot} to @returns {boolean} whether anything was cut */
+/** Cut the selection along a line; each part lies in the order of drawing where the whole lay. @param {Bench} bench @param {Spot} from @param {Spot} to @returns {boolean} whether anything was cut */
 export function cut(bench, from, to) {
   const features = bench.draft.features();
   const wholes = freeOf(bench);
-  const changes = wholes.flatMap((whole) => {
-    const { head } = whole;
-    const parts = cutWhole(whole, from, to).map((part, index) =>
-      index ? { ...part, head: { ...part.head, id: newFeatureId(nameOf(head)) } } : part,
-    );
-    if (parts.length < 2) return [];
-    return [
-      ...parts.flatMap((part) => changesOf(features, part.head, part.shape)),
-      ...passedOn(features, head.id, parts),
-    ];
-  });
+  const place = (/** @type {Whole} */ { head }) => features.indexOf(head);
+  // The topmost first: what is put in for it moves none of the places below.
+  const changes = wholes
+    .toSorted((one, other) => place(other) - place(one))
+    .flatMap((whole) => {
+      const { head } = whole;
+      const parts = cutWhole(whole, from, to).map((part, index) =>
+        index ? { ...part, head: { ...part.head, id: newFeatureId(nameOf(head)) } } : part,
+      );
+      if (parts.length < 2) return [];
+      let next = place(whole);
+      return [
+        ...parts.flatMap((part) => {
+          const at = next;
+          next += laidOut(part.head, part.shape).length;
+          return changesOf(features, part.head, part.shape, at);
+        }),
+        ...passedOn(features, head.id, parts),
+      ];
+    });
   bench.draft.change(changes, say("edit_did_cut", { name: namesOf(wholes) }));
   return changes.length > 0;
 }

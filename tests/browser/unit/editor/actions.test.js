@@ -1,7 +1,7 @@
 /** What a key or a button does to what is selected. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { join, reorder } from "../../../../static/editor/actions.js";
+import { cut, join, reorder } from "../../../../static/editor/actions.js";
 import { box, createDesk } from "./desk.js";
 
 const idsOf = ({ draft }) => draft.features().map(({ id }) => id);
@@ -26,4 +26,18 @@ test("everybody sees why things are not joined", () => {
   bench.selection.set(["feature:one", "feature:two"]);
   join(bench);
   assert.equal(bench.told.said.length, 1);
+});
+
+test("the parts of what is cut lie where the whole lay, under what lay upon it", () => {
+  const hill = [box("hill", [0, 0], [40, 40]), box("hill-2", [2, 2], [38, 38], { part_of: "hill" })];
+  const bench = createDesk({
+    features: [...hill, box("wood", [2, 2], [20, 20]), box("pond", [5, 5], [35, 35])],
+  });
+  bench.selection.set(["feature:hill", "feature:wood"]);
+  cut(bench, [10, -5], [10, 45]);
+  const [first, second, third, fourth, fifth] = idsOf(bench);
+  assert.deepEqual([first, third, fifth], ["hill", "wood", "pond"]);
+  assert.ok(second.startsWith("area-") && fourth.startsWith("area-"));
+  bench.draft.undo();
+  assert.deepEqual(idsOf(bench), ["hill", "hill-2", "wood", "pond"]);
 });
