@@ -3,7 +3,7 @@
  * unlimited undo. Other people's edits are merged as they arrive; the last writer of a thing wins. No DOM.
  */
 import { newId } from "../table/connection/outbox.js";
-import { apply, BadEdit, MOST_CHANGES, readerOf } from "./edits.js";
+import { apply, BadEdit, isObject, MOST_CHANGES, readerOf } from "./edits.js";
 
 /** @typedef {import("./types.js").Document} Document */
 /** @typedef {import("./types.js").Change} Change */
@@ -131,6 +131,9 @@ function condensed(changes) {
 /** @param {string} field @param {string} whole */
 const isPartOf = (field, whole) => field.startsWith(`${whole}.`);
 
+/** @param {string} field @param {string} whole */
+const isIn = (field, whole) => field === whole || isPartOf(field, whole);
+
 /**
  * The changes whose thing is still as a step left it; what others have changed since stays as it is.
  * @param {Draft} draft
@@ -143,8 +146,22 @@ function still(draft, left, changes) {
   const same = new Map(
     [...last].map(([thing, text]) => [thing, JSON.stringify(now(thing) ?? null) === text]),
   );
-  return changes.filter(({ thing }) => same.get(thing) ?? true);
+  const isOwn = (/** @type {string} */ field) => [...same].some(([thing, is]) => is && isIn(field, thing));
+  return changes.flatMap((change) => {
+    const { thing, to } = change;
+    if (same.has(thing)) return same.get(thing) ? [change] : [];
+    const made = [...same.keys()].filter((one) => isPartOf(one, thing));
+    // The step made an object around its fields, and somebody may have put more into it.
+    if (to !== null || fieldsIn(thing, now(thing)).every(isOwn)) return [change];
+    return made.filter(isOwn).map((own) => ({ thing: own, to: null }));
+  });
 }
+
+/** @param {string} field @param {unknown} value @returns {string[]} the fields below it that hold no others */
+const fieldsIn = (field, value) =>
+  isObject(value) && Object.keys(value).length
+    ? Object.entries(value).flatMap(([key, held]) => fieldsIn(`${field}.${key}`, held))
+    : [field];
 
 /**
  * @typedef {object} Gone a step that was taken back, or done again

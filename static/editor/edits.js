@@ -38,7 +38,7 @@ const NOT_FIELDS = [["format"], ["system"], ["board", "kind"], ...Object.values(
 export class BadEdit extends Error {}
 
 /** @param {unknown} value @returns {value is Document} */
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * Return the document after an edit, and the changes that undo it.

@@ -63,6 +63,27 @@ test("what another does lies under what waits here", () => {
   assert.equal(draft.document().name, "Mine");
 });
 
+test("an undo of the first lock or baseline leaves those that others have set since", () => {
+  const lock = (layer, to) => [{ thing: `field:board.locked.${layer}`, to }];
+  const locked = () => draft.document().board.locked;
+  draft.change(lock("roads", true), "locked");
+  another(lock("pieces", true));
+  assert.deepEqual(draft.undo(), { doing: "locked", isDone: true });
+  assert.deepEqual(locked(), { pieces: true });
+  draft.redo();
+  assert.deepEqual(locked(), { pieces: true, roads: true });
+  for (const edit of sent) acknowledge(edit);
+  another([...lock("pieces", null), ...lock("roads", 2)]);
+  assert.deepEqual(draft.undo(), { doing: "locked", isDone: false });
+  assert.deepEqual(locked(), { roads: 2 });
+});
+
+test("an undo leaves no empty object behind", () => {
+  draft.change([{ thing: "field:board.locked.roads", to: true }], "locked");
+  draft.undo();
+  assert.ok(!("locked" in draft.document().board));
+});
+
 test("undo and redo go through this hand's own edits, and each is an edit itself", () => {
   draft.change(wood(1), "wood laid");
   draft.change(wood(2), "wood raised");
