@@ -1,5 +1,7 @@
 /** Turn a force into units of a document: each line as many times as it says, in rows, on adjacent hexes, or in reserve. No DOM. */
+import { going } from "../table/geometry/plane.js";
 import { newUnit } from "./pieces.js";
+import { hullOf } from "./tools/units.js";
 
 /** @typedef {import("./pieces.js").Piece} Piece */
 /** @typedef {import("./pieces.js").Unit} Unit */
@@ -17,13 +19,17 @@ const GAP = 1;
 export const piecesOf = ({ lines }) =>
   lines.flatMap(({ name, count, piece }) => (piece ? Array(count).fill({ ...piece, name }) : []));
 
-/** @param {Piece} piece @returns {[number, number]} across and along a row */
-const sizeOf = ({ profile }) => [Number(profile.width) || 1, Number(profile.length) || 1];
+/** How much of a table a hull covers from west to east and from north to south. @param {Piece} piece @param {number} facing @returns {[number, number]} */
+function sizeOf({ profile }, facing) {
+  const { length, width } = hullOf({ profile });
+  const [east, south] = going([0, 0], facing, 1).map(Math.abs);
+  return [length * east + width * south, length * south + width * east];
+}
 
-/** Rows about a place on a table, each hull facing as it does. @param {Piece[]} pieces @param {Inches} at @param {{width?: number, height?: number}} board @returns {Inches[]} */
-export function inRows(pieces, [x, y], { width = 72, height = 48 }) {
-  const across = GAP + Math.max(...pieces.map((piece) => sizeOf(piece)[0]));
-  const along = GAP + Math.max(...pieces.map((piece) => sizeOf(piece)[1]));
+/** Rows about a place on a table. @param {Piece[]} pieces @param {Inches} at @param {{width?: number, height?: number}} board @param {number} facing of the hulls @returns {Inches[]} */
+export function inRows(pieces, [x, y], { width = 72, height = 48 }, facing) {
+  const sizes = pieces.map((piece) => sizeOf(piece, facing));
+  const [across, along] = [0, 1].map((axis) => GAP + Math.max(...sizes.map((size) => size[axis])));
   const columns = Math.max(
     1,
     Math.min(pieces.length, Math.ceil(Math.sqrt((pieces.length * along) / across))),

@@ -1,10 +1,11 @@
 /** Problems of a document beyond those that the rules' reader reports: what is wrong, where, and how to fix it. No DOM. */
 import { nearestOn } from "../table/geometry/lines.js";
-import { corners, distance } from "../table/geometry/plane.js";
+import { distance } from "../table/geometry/plane.js";
 import { centroid, inRing } from "../table/geometry/rings.js";
 import { say } from "../table/words/words.js";
 import { roundedSpot } from "./geometry/transform.js";
 import { boxOf, linesOf } from "./pick.js";
+import { hullOf, unitSpots } from "./tools/units.js";
 import { changesOf, shapeOf } from "./wholes.js";
 
 /** @typedef {import("./types.js").Document} Document */
@@ -101,19 +102,13 @@ function within(document) {
   const vehicles = (document.units ?? []).filter(({ at, kind }) => at && VEHICLES.has(kind));
   const buildings = featuresOf(document).filter(({ properties }) => properties.kind === "building");
   return vehicles.flatMap((unit) => {
-    const spots = [unit.at, ...corners({ at: unit.at, facing: unit.facing ?? 0 }, hullOf(unit))];
+    const spots = [unit.at, ...unitSpots(unit)];
     const building = buildings.find((one) => spots.some((spot) => inRing(spot, linesOf(one)[0])));
     if (!building) return [];
     const words = say("edit_stands_in", { name: nameOf(building) });
     return [{ thing: `unit:${unit.id}`, path: "at", words, level: "warn" }];
   });
 }
-
-/** @param {Record<string, any>} unit */
-const hullOf = ({ profile }) => ({
-  length: Number(profile?.length) || 2,
-  width: Number(profile?.width) || 1,
-});
 
 /** @param {Feature} feature */
 const nameOf = ({ id, properties }) =>
@@ -213,7 +208,7 @@ function placeOutside(document, unit) {
   const isFree = (/** @type {Spot} */ at) =>
     buildings.every((building) => {
       const [ring] = linesOf(building);
-      const spots = [at, ...corners({ at, facing: unit.facing ?? 0 }, hull)];
+      const spots = [at, ...unitSpots({ ...unit, at })];
       return (
         spots.every((spot) => !inRing(spot, ring)) && nearestOn([...ring, ring[0]], at).off >= hull.width / 2
       );

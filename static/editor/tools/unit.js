@@ -86,7 +86,10 @@ function putForce(tool, force, side, place) {
     return bench.say(say("piece_force_many", { name: force.name, most: MOST_AT_ONCE }));
   /** @type {Place[]} */
   let places = pieces.map(() => null);
-  if (place && "at" in place) places = inRows(pieces, place.at, board).map((at) => ({ at }));
+  if (place && "at" in place) {
+    const [{ facing = 0 }] = newUnits(pieces.slice(0, 1), side, [place], unitsOf(tool), board);
+    places = inRows(pieces, place.at, board, facing).map((at) => ({ at }));
+  }
   const spot = place && "hex" in place ? hexes?.grid().middles.get(place.hex) : null;
   if (hexes && spot) places = onHexes(pieces.length, spot, hexes.grid().middles).map((hex) => ({ hex }));
   const made = newUnits(pieces, side, places, unitsOf(tool), board);

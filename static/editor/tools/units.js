@@ -5,8 +5,8 @@ import { rounded, roundedSpot } from "../geometry/transform.js";
 /** @typedef {import("../types.js").Spot} Spot */
 /** @typedef {Record<string, any>} Unit a unit of a document */
 
-/** @param {Unit} unit */
-const hullOf = ({ profile }) => ({
+/** @param {{profile?: Record<string, any>}} unit */
+export const hullOf = ({ profile }) => ({
   length: Number(profile?.length) || 2,
   width: Number(profile?.width) || 1,
 });

@@ -125,11 +125,17 @@ it("a force is laid out in rows that no two hulls share, on the table, each with
   };
   const pieces = piecesOf(force);
   assert.equal(pieces.length, 5);
-  const places = inRows(pieces, [1, 1], { width: 48, height: 48 });
+  const places = inRows(pieces, [1, 1], { width: 48, height: 48 }, 0);
   for (const [x, y] of places) assert.ok(x >= 1 && y >= 2 && x <= 47 && y <= 46, `${x}, ${y}`);
-  for (const [index, [x, y]] of places.entries())
-    for (const [east, south] of places.slice(index + 1))
-      assert.ok(Math.abs(east - x) >= 2 || Math.abs(south - y) >= 4);
+  for (const [facing, wide, high] of [
+    [0, 2, 4],
+    [270, 4, 2],
+  ]) {
+    const rows = inRows(pieces, [20, 20], { width: 48, height: 48 }, facing);
+    for (const [index, [x, y]] of rows.entries())
+      for (const [east, south] of rows.slice(index + 1))
+        assert.ok(Math.abs(east - x) > wide || Math.abs(south - y) > high, `${facing}: ${rows.join(" ")}`);
+  }
   const units = newUnits(
     pieces,
     "a",

@@ -113,3 +113,22 @@ test("a force that is too large is refused in words that everybody sees", () => 
   tool.drop([10, 10]);
   assert.equal(bench.told.said.length, 1);
 });
+
+test("the hulls of a force that is put on a table do not lie upon each other", () => {
+  const tank = {
+    name: "Tank",
+    kind: "vehicle",
+    profile: { length: 4, width: 2 },
+    silhouette: "tank",
+    facing: 0,
+  };
+  const force = { name: "Van", points: 0, lines: [{ name: "Tank", count: 6, points: 1, piece: tank }] };
+  const bench = createDesk();
+  const tool = createUnit(bench, null, { chosen: () => ({ piece: force, side: "a" }) });
+  drag(tool, [20, 20]);
+  const { units } = bench.draft.document();
+  assert.deepEqual([units.length, new Set(units.map(({ facing }) => facing))], [6, new Set([90])]);
+  for (const [index, one] of units.entries())
+    for (const other of units.slice(index + 1))
+      assert.ok(Math.abs(one.at[0] - other.at[0]) > 4 || Math.abs(one.at[1] - other.at[1]) > 2);
+});
