@@ -176,13 +176,18 @@ def _unload(state: GameState, group: tuple[Unit, ...], order: Unload, dice: Dice
     """Return the events of leaving a carrier: a gun faces as ordered, or like its carrier."""
     events: list[Event] = []
     for unit in group:
-        carrier = state.units.get(state_of(unit).aboard or "")
         if unit.kind == GUN:
-            facing = order.facing if order.facing is not None else carrier.facing if carrier else unit.facing
+            facing = order.facing if order.facing is not None else _facing_off(state, unit)
             events.append(UnitPlaced(unit.id, None, unit.hex, facing))
         events.append(UnitChanged(unit.id, {"aboard": None, "markers": list(concluded(unit))}))
     narration = say("unloads", units=names_of(group), count=len(group), hex=group[0].hex)
     return [*events, Narrated.of(group[0].id, narration, ("6.9",))]
+
+
+def _facing_off(state: GameState, gun: Unit) -> float | None:
+    """Return how a gun that leaves its carrier faces if nothing else is ordered: like the carrier."""
+    carrier = state.units.get(state_of(gun).aboard or "")
+    return gun.facing if carrier is None else carrier.facing
 
 
 def _is_aboard(state: GameState, group: tuple[Unit, ...]) -> bool:
@@ -191,11 +196,15 @@ def _is_aboard(state: GameState, group: tuple[Unit, ...]) -> bool:
 
 
 def _unload_choices(state: GameState, group: tuple[Unit, ...], barred: bool) -> Iterator[Choice]:
-    """Yield how a unit leaves its carrier: a gun faces as ordered."""
+    """Yield how a unit leaves its carrier: a gun like it, until another facing is chosen."""
     unit = group[0]
-    values: dict[str, list[Any]] = {"facing": list(state.board.grid.sides)} if unit.kind == GUN else {}
+    fields: dict[str, Any] = {}
+    values: dict[str, list[Any]] = {}
+    if unit.kind == GUN:
+        fields = {"facing": _facing_off(state, unit)}
+        values = {"facing": list(state.board.grid.sides)}
     against = tuple(_against_unloading(state, group, Unload(unit=unit.id)))
-    yield Choice(against=against, values=values)
+    yield Choice(fields=fields, against=against, values=values)
 
 
 UNLOAD: Final = OrderRule(

@@ -96,6 +96,12 @@ def test_passengers_go_along_free_and_share_what_befalls_the_carrier():
     assert (game.own("sq")["place"], game.own("g")["place"]) == ("eliminated", "board")
 
 
+def test_a_gun_is_offered_to_leave_its_carrier_facing_as_the_carrier_does():
+    game = Game(truck("t", "M2", facing=180, tows=True), gun("g", "M2", facing=60, state={"aboard": "t"}))
+    [offer] = [offer for offer in SYSTEM.offers(game.state, "a") if offer.order["type"] == "unload"]
+    assert (offer.order["facing"], offer.values["facing"]) == (180, [0, 60, 120, 180, 240, 300])
+
+
 def test_what_is_aboard_is_where_the_umpire_puts_its_carrier():
     riders = [squad("sq", "M2", state={"aboard": "t"}), gun("g", "M2", state={"aboard": "t"})]
     game = Game(truck("t", "M2", carries=1, tows=True), *riders, squad("s2", "M2"))
