@@ -30,6 +30,7 @@ from tabletop.people.forms import ProfileForm
 from tabletop.people.models import AccessToken, Away, Block, Muted, Notice, Person, PushTarget
 from tabletop.people.queries import find, person_of
 from tabletop.people.vapid import public_key
+from tabletop.whole_numbers import whole
 
 LISTED: Final = 30
 MOST_HOLIDAYS: Final = 20
@@ -98,8 +99,8 @@ def notice_list(request: HttpRequest) -> HttpResponse:
 def holiday(request: HttpRequest) -> HttpResponse:
     """List the person's holidays; a POST adds or deletes one."""
     person, problem = _you(request), ""
-    if "delete" in request.POST and request.POST["delete"].isdecimal():
-        Away.objects.filter(person=person, pk=int(request.POST["delete"])).delete()
+    if (deleted := whole(request.POST.get("delete", ""))) is not None:
+        Away.objects.filter(person=person, pk=deleted).delete()
         return redirect("holidays")
     if request.method == "POST":
         since, until = _day(request, "since"), _day(request, "until")
@@ -176,9 +177,8 @@ def again(request: HttpRequest, page: str) -> HttpResponse:
 @require_POST
 def end_sign_in(request: HttpRequest) -> HttpResponse:
     """End one sign-in, or all except this one."""
-    asked = request.POST.get("one", "")
-    if asked.isdecimal():
-        devices.end(_you(request), pk=int(asked))
+    if (ended := whole(request.POST.get("one", ""))) is not None:
+        devices.end(_you(request), pk=ended)
     else:
         devices.end(_you(request), but=request.session.get(devices.MARK, ""))
     return redirect("profile")
@@ -198,8 +198,8 @@ def hook(request: HttpRequest) -> HttpResponse:
     """Add or delete a webhook; show a refused address on the page."""
     person, given = _you(request), request.POST
     if "delete" in given:
-        if given["delete"].isdecimal():
-            hooks.own(person).filter(pk=given["delete"]).delete()
+        if (deleted := whole(given["delete"])) is not None:
+            hooks.own(person).filter(pk=deleted).delete()
         return redirect("profile")
     try:
         hooks.add_own(person, given.get("url", ""), chat=given.get("shape") == "chat")
@@ -214,8 +214,8 @@ def token(request: HttpRequest) -> HttpResponse:
     """Make a token for programs, which is shown only now, or delete one."""
     person = _you(request)
     if "revoke" in request.POST:
-        if request.POST["revoke"].isdecimal():
-            AccessToken.objects.filter(person=person, pk=int(request.POST["revoke"])).delete()
+        if (revoked := whole(request.POST["revoke"])) is not None:
+            AccessToken.objects.filter(person=person, pk=revoked).delete()
         return redirect("profile")
     scopes = [scope for scope in tokens.SCOPES if scope in request.POST.getlist("scope")]
     if request.method != "POST" or not scopes:

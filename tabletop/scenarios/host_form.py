@@ -24,7 +24,7 @@ from tabletop.languages import worded
 from tabletop.scenarios import library, stored
 from tabletop.scenarios.exchange.files import assert_kind
 from tabletop.scenarios.exchange.taken import BadFile
-from tabletop.scenarios.whole_numbers import whole
+from tabletop.whole_numbers import whole
 from tabletop.words import say
 
 MOST_SEATS_A_SIDE: Final = 6

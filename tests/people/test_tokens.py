@@ -48,7 +48,7 @@ def test_a_token_is_its_persons_seat() -> None:
 def test_the_number_of_no_token_deletes_none() -> None:
     browser, anna = signed_in("Anna")
     tokens.make(anna, "bot", ["read"])
-    for given in ("", "one", "²", "9" * 40):
+    for given in ("", "one", "²", "9" * 5000):
         assert browser.post("/people/you/tokens/", {"revoke": given}).status_code == 302
     assert AccessToken.objects.count() == 1
 

@@ -21,10 +21,11 @@ from tabletop.clubs.campaigns.kinds.knockout import without_battle
 from tabletop.clubs.models import Battle, Campaign, Participant, Round
 from tabletop.clubs.pages import pairings, result
 from tabletop.clubs.pages.decorators import act, back, page
-from tabletop.clubs.pages.forms import whole
+from tabletop.clubs.pages.forms import as_number
 from tabletop.clubs.permission import Access
 from tabletop.languages import worded
 from tabletop.scenarios.systems import system_title
+from tabletop.whole_numbers import whole
 
 
 @page
@@ -153,7 +154,7 @@ def _missing(
 
 
 def _number(text: str | None) -> int:
-    return int(text) if text and text.isdecimal() and len(text) < len("12345") else 0
+    return whole(text or "") or 0
 
 
 def _facts(campaign: Campaign, held: Settings, players: int) -> dict[str, Any]:
@@ -190,8 +191,7 @@ def _is_open(campaign: Campaign, part: Participant | None, *, more: bool, full: 
 @act
 def pair(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
     """Pair the next round."""
-    given = request.POST.get("number", "")
-    number = int(given) if given.isdecimal() else 0
+    number = _number(request.POST.get("number"))
     rounds.pair(access, campaign_id, number)
     return redirect(f"{reverse('campaign', args=[access.club.public_id, campaign_id])}?round={number}")
 
@@ -199,7 +199,7 @@ def pair(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse
 @act
 def give_time(request: HttpRequest, access: Access, campaign_id: str, round_number: int) -> HttpResponse:
     """Give a round more time."""
-    rounds.give_time(access, campaign_id, round_number, whole(request.POST.get("days")))
+    rounds.give_time(access, campaign_id, round_number, as_number(request.POST.get("days")))
     messages.success(request, _("There is more time, and everybody is reminded by it."))
     return back(request, access)
 
@@ -243,7 +243,7 @@ def end(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
 @act
 def challenge(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
     """Challenge a participant of a ladder."""
-    who = whole(request.POST["of"]) if "of" in request.POST else None
-    made = rounds.challenge(access, campaign_id, whole(request.POST.get("number")), of=who)
+    who = as_number(request.POST["of"]) if "of" in request.POST else None
+    made = rounds.challenge(access, campaign_id, as_number(request.POST.get("number")), of=who)
     home = reverse("campaign", args=[access.club.public_id, campaign_id])
     return redirect(f"{home}?round={made.round.number}&table={made.number}")

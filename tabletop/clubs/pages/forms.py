@@ -109,7 +109,7 @@ def zone_of(name: str | None) -> ZoneInfo:
         return ZoneInfo("UTC")
 
 
-def whole(given: str | None) -> Any:
+def as_number(given: str | None) -> Any:
     """Return a field's value as a whole number; leave anything else as it is, for the service to refuse."""
     try:
         return int(given or "")

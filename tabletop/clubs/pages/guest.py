@@ -21,7 +21,7 @@ from tabletop.clubs.campaigns.forces import after
 from tabletop.clubs.models import Battle, Guest, NightSeat
 from tabletop.clubs.pages import forms, pairings, result
 from tabletop.clubs.pages.decorators import act, act_by_link, back, battle_page, by_link, page
-from tabletop.clubs.pages.forms import Field, Group, whole
+from tabletop.clubs.pages.forms import Field, Group, as_number
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.scenarios import links
 
@@ -64,7 +64,11 @@ def _key(one: Battle) -> list[Any]:
 
 
 def _asked(request: HttpRequest) -> list[Any]:
-    return [request.GET.get("campaign"), whole(request.GET.get("round")), whole(request.GET.get("table"))]
+    return [
+        request.GET.get("campaign"),
+        as_number(request.GET.get("round")),
+        as_number(request.GET.get("table")),
+    ]
 
 
 def _battles(guest: Guest) -> list[Battle]:
@@ -93,7 +97,7 @@ def say_result(
 @act_by_link
 def challenge(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
     """Challenge a participant of a ladder."""
-    made = rounds.challenge(access, campaign_id, whole(request.POST.get("number")))
+    made = rounds.challenge(access, campaign_id, as_number(request.POST.get("number")))
     return redirect(battle_page(access, campaign_id, made.round.number, made.number))
 
 
@@ -188,7 +192,7 @@ def change(request: HttpRequest, access: Access, number: int) -> HttpResponse:
 @act
 def seat(request: HttpRequest, access: Access, night_id: str, number: int) -> HttpResponse:
     """Seat a guest at a table of a night, and redirect to their link."""
-    side, name = whole(request.POST.get("side")), request.POST.get("name", "")
+    side, name = as_number(request.POST.get("side")), request.POST.get("name", "")
     made = nights.seat_guest(access, night_id, number, side, name)
     return to_link(access, made.guest) if made.guest else back(request, access)
 
@@ -196,5 +200,5 @@ def seat(request: HttpRequest, access: Access, night_id: str, number: int) -> Ht
 @act
 def unseat(request: HttpRequest, access: Access, night_id: str) -> HttpResponse:
     """Free the seat of a guest."""
-    nights.free_guest(access, night_id, whole(request.POST.get("guest")))
+    nights.free_guest(access, night_id, as_number(request.POST.get("guest")))
     return back(request, access)

@@ -15,7 +15,7 @@ from tabletop import network
 from tabletop.clubs import invitations
 from tabletop.clubs.pages import forms, named
 from tabletop.clubs.pages.decorators import act, back, page, sign_in
-from tabletop.clubs.pages.forms import Field, Group, whole
+from tabletop.clubs.pages.forms import Field, Group, as_number
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.languages import worded
 from tabletop.people.queries import person_of
@@ -48,7 +48,9 @@ def invite(request: HttpRequest, access: Access) -> HttpResponse:
     ]
 
     def done(given: QueryDict) -> HttpResponse:
-        invitations.make(access, given.get("role", ""), whole(given.get("most")), whole(given.get("days")))
+        invitations.make(
+            access, given.get("role", ""), as_number(given.get("most")), as_number(given.get("days"))
+        )
         return redirect("club-invite", access.club.public_id)
 
     context = {"access": access, "links": [_link(request, access, one) for one in invitations.listed(access)]}

@@ -13,7 +13,7 @@ from tabletop.clubs import addresses, nights
 from tabletop.clubs.models import Night
 from tabletop.clubs.pages import forms, scenarios
 from tabletop.clubs.pages.decorators import act, back, page
-from tabletop.clubs.pages.forms import Field, Group, whole
+from tabletop.clubs.pages.forms import Field, Group, as_number
 from tabletop.clubs.permission import Access
 
 
@@ -30,7 +30,9 @@ def night(request: HttpRequest, access: Access, night_id: str = "") -> HttpRespo
             for name in ("starts_at", "ends_at")
         }
         asked = (
-            given.dict() | times | {"tables": whole(given.get("tables")), "cancelled": "cancelled" in given}
+            given.dict()
+            | times
+            | {"tables": as_number(given.get("tables")), "cancelled": "cancelled" in given}
         )
         kept = nights.change(access, night_id, asked) if held else nights.plan(access, asked)
         return redirect(addresses.night(kept))
@@ -98,7 +100,7 @@ def offer(request: HttpRequest, access: Access, night_id: str) -> HttpResponse:
             night_id,
             given.get("scenario", ""),
             given.get("name", ""),
-            whole(given.get("seats_a_side")),
+            as_number(given.get("seats_a_side")),
         )
         return redirect(addresses.night(offered.night))
 
@@ -109,7 +111,7 @@ def offer(request: HttpRequest, access: Access, night_id: str) -> HttpResponse:
 @act
 def sit(request: HttpRequest, access: Access, night_id: str, number: int) -> HttpResponse:
     """Sit down at a table."""
-    nights.sit(access, night_id, number, whole(request.POST.get("side")))
+    nights.sit(access, night_id, number, as_number(request.POST.get("side")))
     return back(request, access)
 
 

@@ -18,6 +18,7 @@ from tabletop.clubs.models import Battle, Participant, ResultEntry
 from tabletop.clubs.pages import scenarios
 from tabletop.clubs.permission import Access, BadInput
 from tabletop.languages import worded
+from tabletop.whole_numbers import whole
 
 MOST_TEXT: Final = 12
 
@@ -159,8 +160,8 @@ def document(given: QueryDict) -> dict[str, Any]:
     """Return the result from a form. Raises BadInput at a field that cannot be read."""
     read = {name: given.get(name, "") for name in ("command", "outcome", "note")}
     points = {name: _points(name, given.get(name, "")) for name in ("first_victory", "second_victory")}
-    seen = given.get("seen", "")
-    shown = {"seen": int(seen)} if seen.isdecimal() and len(seen) <= MOST_TEXT else {}
+    seen = whole(given.get("seen", ""))
+    shown = {} if seen is None else {"seen": seen}
     return {**read, **points, **shown, "losses": [_loss(text) for text in given.getlist("loss")]}
 
 

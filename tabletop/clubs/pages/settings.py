@@ -16,6 +16,7 @@ from tabletop.clubs.pages import after, named, scenarios
 from tabletop.clubs.pages.forms import Field, Group
 from tabletop.clubs.pairing.standings import MEASURES
 from tabletop.clubs.permission import BadInput
+from tabletop.whole_numbers import whole
 from tabletop.words import say
 
 MOST_MEASURES: Final = 5
@@ -147,7 +148,7 @@ def _value(info: inspect.Field, held: Settings, given: QueryDict, items: Sequenc
         chosen = [given.get(f"{name}.{place}", "") for place in range(MOST_MEASURES)]
         return list(dict.fromkeys(one for one in chosen if one)) or list(held.measures)
     if info.name == "reminders":
-        return [int(word) for word in given.get(name, "").split() if word.isdecimal()]
+        return [one for word in given.get(name, "").split() if (one := whole(word)) is not None]
     return given.getlist(name)
 
 

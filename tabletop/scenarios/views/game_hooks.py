@@ -16,7 +16,7 @@ from tabletop.people import hooks as all_hooks
 from tabletop.people.models import Hook, Person
 from tabletop.people.queries import person_of
 from tabletop.scenarios.views.answers import no_seat
-from tabletop.scenarios.whole_numbers import whole
+from tabletop.whole_numbers import whole
 
 MOST_LISTED = 20
 

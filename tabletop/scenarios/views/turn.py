@@ -19,8 +19,8 @@ from tabletop.people import turns
 from tabletop.people.queries import person_of
 from tabletop.scenarios import host_form
 from tabletop.scenarios.views.answers import no_seat
-from tabletop.scenarios.whole_numbers import whole
 from tabletop.timestamps import iso_now
+from tabletop.whole_numbers import whole
 from tabletop.words import say
 
 

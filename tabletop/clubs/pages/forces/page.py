@@ -14,10 +14,11 @@ from tabletop.clubs.campaigns.forces import after, brings, roster
 from tabletop.clubs.models import AfterRoll, Battle, Campaign, Force, ForceUnit
 from tabletop.clubs.pages.decorators import act, act_by_link, by_link, page
 from tabletop.clubs.pages.forces import choosing, histories, hulls
-from tabletop.clubs.pages.forms import whole
+from tabletop.clubs.pages.forms import as_number
 from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.scenarios.arsenals.pieces import piece_ids
 from tabletop.scenarios.views.requester import address_of
+from tabletop.whole_numbers import whole
 from tabletop.words import say
 
 HURRY: Final = 2
@@ -180,14 +181,14 @@ def _over(access: Access, campaign: Campaign, force: Force) -> list[Battle]:
 def raised(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
     """Raise a force, and redirect to it."""
     given = request.POST
-    number = int(given.get("number", "")) if given.get("number", "").isdecimal() else 0
+    number = whole(given.get("number", "")) or 0
     fields = {"name": given.get("name"), "piece": given.get("piece", ""), **_limits(given)}
     made = roster.raise_force(access, campaign_id, number, fields)
     return HttpResponseRedirect(reverse("force", args=[access.club.public_id, made.public_id]))
 
 
 def _limits(given: QueryDict) -> dict[str, Any]:
-    return {name: whole(value) for name in ("points", "supply") if (value := given.get(name))}
+    return {name: as_number(value) for name in ("points", "supply") if (value := given.get(name))}
 
 
 @act

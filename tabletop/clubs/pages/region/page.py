@@ -20,6 +20,7 @@ from tabletop.clubs.permission import Access, BadInput, NoSuchThing
 from tabletop.languages import worded
 from tabletop.scenarios import library, links
 from tabletop.strict_json import BadJson, decode
+from tabletop.whole_numbers import whole
 from tabletop.words import say
 
 MOST_BYTES: Final = 1_000_000
@@ -67,10 +68,8 @@ def _addresses(access: Access, campaign: Campaign) -> dict[str, str]:
 def tell(request: HttpRequest, access: Access, campaign_id: str) -> HttpResponse:
     """Return the present map, or with `?round=` the map before the orders of a round that is over."""
     campaign = _campaign(access, campaign_id)
-    number = request.GET.get("round", "")
-    shown = (
-        told.looked_back(access, campaign, int(number)) if number.isdecimal() else told.now(access, campaign)
-    )
+    number = whole(request.GET.get("round", ""))
+    shown = told.now(access, campaign) if number is None else told.looked_back(access, campaign, number)
     answer = JsonResponse(shown)
     answer["Cache-Control"] = "no-store"
     return answer
