@@ -176,7 +176,7 @@ def test_too_many_new_tables_are_answered_kindly(client, settings):
     client.post("/play/")
     answer = client.post("/play/")
     assert answer.status_code == 429
-    assert "enough new tables" in answer.content.decode()
+    assert "enough for now" in answer.content.decode()
 
 
 def test_a_card_shows_no_unit_that_is_hidden_from_its_seat(client):
