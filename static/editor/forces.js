@@ -1,7 +1,7 @@
 /** Turn a force into units of a document: each line as many times as it says, in rows, on adjacent hexes, or in reserve. No DOM. */
 import { going } from "../table/geometry/plane.js";
 import { newUnit } from "./pieces.js";
-import { hullOf } from "./tools/units.js";
+import { hullOf, lieOf } from "./tools/units.js";
 
 /** @typedef {import("./pieces.js").Piece} Piece */
 /** @typedef {import("./pieces.js").Unit} Unit */
@@ -20,9 +20,11 @@ export const piecesOf = ({ lines }) =>
   lines.flatMap(({ name, count, piece }) => (piece ? Array(count).fill({ ...piece, name }) : []));
 
 /** How much of a table a hull covers from west to east and from north to south. @param {Piece} piece @param {number} facing @returns {[number, number]} */
-function sizeOf({ profile }, facing) {
-  const { length, width } = hullOf({ profile });
-  const [east, south] = going([0, 0], facing, 1).map(Math.abs);
+function sizeOf(piece, facing) {
+  const { length, width } = hullOf(piece);
+  const [east, south] = going([0, 0], typeof piece.facing === "number" ? facing : lieOf(piece), 1).map(
+    Math.abs,
+  );
   return [length * east + width * south, length * south + width * east];
 }
 

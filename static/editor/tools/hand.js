@@ -5,7 +5,7 @@ import { cornerDrag, curveDrag, gapDrag, middleDrag, moveDrag, scaleDrag, turnDr
 import { crossingOfWhole, pullDrag, slideDrag } from "./crossing.js";
 import { take, wholeOf } from "./hold.js";
 import { showSelected, spotsOf } from "./selected.js";
-import { freeUnits, unitChanges, unitSpots } from "./units.js";
+import { freeUnits, lieOf, unitChanges, unitSpots } from "./units.js";
 
 /** @typedef {import("../types.js").Press} Press */
 /** @typedef {import("../types.js").Spot} Spot */
@@ -88,7 +88,7 @@ function isHeld(one, handle) {
 function showUnits(bench, { transform, turn }) {
   if (!transform) return;
   for (const unit of freeUnits(bench))
-    if (unit.at) bench.map.showPose(unit.id, transform(unit.at), (unit.facing ?? 0) + turn);
+    if (unit.at) bench.map.showPose(unit.id, transform(unit.at), lieOf(unit) + turn);
 }
 
 /** @param {Select} select */

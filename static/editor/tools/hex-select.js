@@ -20,6 +20,7 @@ import { carryOut, hexToward } from "./hexes.js";
 import { ARROWS, hexStepped } from "./key-cursor.js";
 import { showSelected } from "./selected.js";
 import { thingWords } from "./select-keys.js";
+import { lieOf } from "./units.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */
 /** @typedef {import("../types.js").Press} Press */
@@ -97,7 +98,7 @@ function showMoved(select, press) {
   const { laid, changes } = moved;
   const { open } = hexes.through(changes);
   for (const unit of laid.units)
-    bench.map.showPose(unit.id, hexes.grid().middles.get(unit.hex) ?? null, unit.facing ?? 0);
+    bench.map.showPose(unit.id, hexes.grid().middles.get(unit.hex) ?? null, lieOf(unit));
   if (!laid.labels.length) return;
   bench.overlay.set({
     hexes: { outlined: laid.labels },

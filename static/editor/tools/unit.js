@@ -5,6 +5,7 @@ import { newUnit, placed, turned } from "../pieces.js";
 import { distance } from "../../table/geometry/plane.js";
 import { carryOut, tellStayed } from "./hexes.js";
 import { ARROWS, hexStepped, stepped } from "./key-cursor.js";
+import { lieOf } from "./units.js";
 
 /** @typedef {import("./hexes.js").Press} Press */
 /** @typedef {import("./hexes.js").Hexes} Hexes */
@@ -127,7 +128,7 @@ function move(tool, press) {
   if (held) held.moved ||= hexes ? label !== held.unit.hex : isLed(held.pressed, press);
   if (held?.moved) {
     const spot = label ? hexes?.grid().middles.get(label) : at;
-    bench.map.showPose(held.unit.id, spot ?? null, held.unit.facing ?? 0);
+    bench.map.showPose(held.unit.id, spot ?? null, lieOf(held.unit));
   }
   const chosen = held ? held.unit.name : tool.from.chosen()?.piece.name;
   bench.tip(chosen ? say("piece_tip", { name: chosen, place: nameOf(place) }) : say("piece_choose"), px);

@@ -1,7 +1,9 @@
 /** The tool that selects, moves and bends what lies on a table. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { boundsOf } from "../../../../../static/table/geometry/rings.js";
 import { createSelect } from "../../../../../static/editor/tools/select.js";
+import { spotsOf } from "../../../../../static/editor/tools/selected.js";
 import { shapeOf } from "../../../../../static/editor/wholes.js";
 import { box, createDesk, drag, feature, key, press } from "../desk.js";
 
@@ -166,4 +168,27 @@ test("a second gate comes into the leg that is pointed at", () => {
     gaps.map(([leg]) => leg),
     [0, 0],
   );
+});
+
+test("a piece without a front lies as it is drawn, and gets a front when it is turned", () => {
+  const waggon = {
+    id: "waggon",
+    side: "a",
+    kind: "wagon",
+    name: "Waggon",
+    profile: {},
+    silhouette: "wagon",
+    at: [20, 20],
+  };
+  const { bench, tool } = desk({ units: [waggon] });
+  const unit = () => bench.draft.document().units[0];
+  bench.selection.set(["unit:waggon"]);
+  const [left, top, right, bottom] = boundsOf(spotsOf(bench));
+  assert.deepEqual([right - left, bottom - top], [3, 1.5]);
+  key(tool, "ArrowRight");
+  assert.deepEqual([unit().at, "facing" in unit()], [[20.5, 20], false]);
+  drag(tool, [20, 20], [25, 20], [30, 20]);
+  assert.deepEqual(bench.told.poses.at(-2), ["waggon", [30.5, 20], 90]);
+  key(tool, ".");
+  assert.equal(unit().facing, 105);
 });
