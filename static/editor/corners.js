@@ -45,6 +45,24 @@ export function removeCorner(bench, index) {
   );
 }
 
+/** @param {Bench} bench @param {number} index of the gap */
+export function removeGap(bench, index) {
+  const lone = loneWhole(bench);
+  if (!lone) return;
+  const { head, shape } = lone;
+  const gaps = shape.gaps.toSpliced(index, 1);
+  setShape(bench, head, { ...shape, gaps }, say("edit_did_gap", { name: nameOf(head) }));
+}
+
+/** @param {Bench} bench @param {number} index of the corner at which it is */
+export function removeCurve(bench, index) {
+  const lone = loneWhole(bench);
+  if (!lone) return;
+  const { head, shape } = lone;
+  const corners = shape.corners.with(index, spotOf(shape.corners[index]));
+  setShape(bench, head, { ...shape, corners }, say("edit_did_curve", { name: nameOf(head) }));
+}
+
 /** A corner in the middle of the edge after another. @param {Bench} bench @param {number} index */
 export function addCorner(bench, index) {
   const lone = loneWhole(bench);

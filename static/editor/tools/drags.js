@@ -36,6 +36,7 @@ const SQUARE_SLACK = 0.5;
 /** Nothing is pulled smaller than this at once, and no side of a box shorter. */
 const LEAST_SHARE = 0.05;
 const LEAST_SIDE = 0.5;
+const LEAST_GAP = 0.5;
 
 /** @type {Omit<Dragged, "wholes">} */
 const still = { edges: () => false, guides: [], at: null, tip: "", transform: null, turn: 0 };
@@ -236,12 +237,15 @@ export function gapDrag({ head, shape }, index) {
         (long || 1);
       const clamped = Math.max(0, Math.min(long, along));
       /** @type {[number, number]} */
-      let ends = end ? [from, Math.max(from + 0.5, clamped)] : [Math.min(to - 0.5, clamped), to];
+      let ends = end ? [from, Math.max(from + LEAST_GAP, clamped)] : [Math.min(to - LEAST_GAP, clamped), to];
       if (press.shift) {
         const start = Math.max(0, Math.min(long - (to - from), clamped - (end ? to - from : 0)));
         ends = [start, start + to - from];
       }
-      if (typed !== null) ends = end ? [from, from + typed] : [to - typed, to];
+      if (typed !== null) {
+        const wide = Math.max(LEAST_GAP, typed);
+        ends = end ? [from, Math.min(long, from + wide)] : [Math.max(0, to - wide), to];
+      }
       const gaps = shape.gaps.with(which, [leg, rounded(ends[0]), rounded(ends[1])]);
       return {
         ...still,

@@ -1,11 +1,12 @@
 /** The keys of the select tool: they go from thing to thing and from handle to handle, and change the selection. */
 import { say } from "../../table/words/words.js";
-import { addCorner, addGap, removeCorner } from "../corners.js";
+import { addCorner, addGap, removeCorner, removeCurve, removeGap } from "../corners.js";
 import { duplicate } from "../copies.js";
 import { middleOf, nudge, remove, reorder, setShape, turn } from "../actions.js";
 import { laidAcross, pulledTo } from "../crossings.js";
 import { spotOf } from "../handles.js";
 import { linesOf } from "../pick.js";
+import { distance } from "../../table/geometry/plane.js";
 import { boundsOf } from "../../table/geometry/rings.js";
 import { crossingOfWhole } from "./crossing.js";
 import { wholeOf } from "./hold.js";
@@ -123,10 +124,11 @@ function moveHandle(select, [east, south], shift) {
     const [which, end] = [Math.floor(handle.index / 2), handle.index % 2];
     const gap = shape.gaps[which];
     const by = (east || south) * step;
+    const [one, two] = [shape.corners[gap[0]], shape.corners[(gap[0] + 1) % shape.corners.length]];
     const next = /** @type {import("../wholes.js").Gap} */ ([
       gap[0],
       Math.max(0, gap[1] + (end ? 0 : by)),
-      gap[2] + (end ? by : 0),
+      Math.min(distance(one, two), gap[2] + (end ? by : 0)),
     ]);
     if (next[2] - next[1] >= 0.5)
       setShape(
@@ -170,10 +172,14 @@ const KEYS = {
   Delete: (select) => {
     const { bench, handle } = select;
     select.handle = null;
-    if (handle && ["corner", "end"].includes(handle.kind)) removeCorner(bench, handle.index);
+    const [head] = bench.selection.heads();
+    if (handle?.kind === "corner" || handle?.kind === "end") removeCorner(bench, handle.index);
+    else if (handle?.kind === "curve") removeCurve(bench, handle.index);
+    else if (handle?.kind === "gap" && !crossingOfWhole(bench, wholeOf(head)))
+      removeGap(bench, Math.floor(handle.index / 2));
     else remove(bench);
   },
-  Insert: ({ bench, handle }) => addCorner(bench, handle?.index ?? 0),
+  Insert: ({ bench, handle }) => addCorner(bench, handle?.kind === "gap" ? 0 : (handle?.index ?? 0)),
   "[": ({ bench }) => reorder(bench, -1),
   "]": ({ bench }) => reorder(bench, 1),
   g: ({ bench, last }) => addGap(bench, last?.at ?? null),

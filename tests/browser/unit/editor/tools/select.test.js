@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { boundsOf } from "../../../../../static/table/geometry/rings.js";
 import { createSelect } from "../../../../../static/editor/tools/select.js";
 import { spotsOf } from "../../../../../static/editor/tools/selected.js";
-import { shapeOf } from "../../../../../static/editor/wholes.js";
+import { laidOut, shapeOf } from "../../../../../static/editor/wholes.js";
 import { box, createDesk, drag, feature, key, press } from "../desk.js";
 
 const hill = () => box("hill", [10, 10], [40, 40]);
@@ -191,4 +191,52 @@ test("a piece without a front lies as it is drawn, and gets a front when it is t
   assert.deepEqual(bench.told.poses.at(-2), ["waggon", [30.5, 20], 90]);
   key(tool, ".");
   assert.equal(unit().facing, 105);
+});
+
+const gated = () => {
+  const shape = {
+    corners: [
+      [10, 10],
+      [40, 10],
+    ],
+    gaps: [
+      [0, 5, 8],
+      [0, 15, 18],
+    ],
+  };
+  const whole = { closed: false, width: null, contours: 1, apart: 0, edging: null, ...shape };
+  return laidOut(feature("hedge", "LineString", [], { kind: "obstacle" }), whole);
+};
+const gapsOf = (bench) => shapeOf(bench.draft.features()[0]).gaps;
+
+test("keys at the end of a gap add a corner, keep the gap on its leg, and take out the gap and not the hedge", () => {
+  const { bench, tool } = desk({ features: gated() });
+  bench.selection.set(["feature:hedge"]);
+  key(tool, "Enter");
+  for (let step = 0; step < 5; step += 1) key(tool, "Tab");
+  assert.match(bench.told.announced.at(-1), /28, 10/);
+  for (let step = 0; step < 13; step += 1) key(tool, "ArrowRight", { shiftKey: true });
+  assert.deepEqual(gapsOf(bench)[1], [0, 15, 30]);
+  key(tool, "Delete");
+  assert.deepEqual(gapsOf(bench), [[0, 5, 8]]);
+  bench.draft.undo();
+  key(tool, "Enter");
+  for (let step = 0; step < 5; step += 1) key(tool, "Tab");
+  key(tool, "Insert");
+  assert.equal(cornersOf(bench, "hedge").length, 3);
+});
+
+test("a gap is no longer than its leg, and no shorter than half an inch, whatever is typed", () => {
+  for (const [typed, gap] of [
+    ["99", [0, 15, 30]],
+    ["0", [0, 15, 15.5]],
+  ]) {
+    const { bench, tool } = desk({ features: gated() });
+    bench.selection.set(["feature:hedge"]);
+    tool.down(press(28, 10));
+    tool.move(press(29, 10));
+    for (const digit of typed) key(tool, digit);
+    tool.up(press(29, 10));
+    assert.deepEqual(gapsOf(bench)[1], gap);
+  }
 });
