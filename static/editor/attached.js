@@ -7,10 +7,13 @@ import { namesAlong } from "./named.js";
 
 /** @param {Feature[]} features before @param {Whole[]} wholes as they will be @returns {Whole[]} these, and what moves with them */
 export function withAttached(features, wholes) {
-  const own = new Set(wholes.map(({ head }) => head.id));
-  const along = wholes.flatMap((whole) => [
-    ...crossingsAlong(features, whole),
-    ...namesAlong(features, whole),
-  ]);
-  return [...wholes, ...along.filter(({ head }) => !own.has(head.id))];
+  const own = new Map(wholes.map((whole) => [whole.head.id, whole]));
+  const crossings = wholes.flatMap((whole) => crossingsAlong(features, whole, own));
+  const laid = new Set(crossings.map(({ head }) => head.id));
+  const names = wholes.flatMap((whole) => namesAlong(features, whole));
+  return [
+    ...wholes.filter(({ head }) => !laid.has(head.id)),
+    ...crossings,
+    ...names.filter(({ head }) => !own.has(head.id)),
+  ];
 }

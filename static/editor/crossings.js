@@ -7,12 +7,14 @@ import { bearing, distance, going } from "../table/geometry/plane.js";
 import { boundsOf } from "../table/geometry/rings.js";
 import { curved } from "./geometry/lines.js";
 import { rounded, roundedSpot } from "./geometry/transform.js";
+import { spotOf } from "./handles.js";
 import { indexOf } from "./indexed.js";
 import { linesOf } from "./pick.js";
 import { shapeOf } from "./wholes.js";
 
 /** @typedef {import("./types.js").Feature} Feature */
 /** @typedef {import("./types.js").Spot} Spot */
+/** @typedef {import("./types.js").Corner} Corner */
 /** @typedef {import("./wholes.js").Shape} Shape */
 /** @typedef {{head: Feature, shape: Shape}} Whole */
 
@@ -169,14 +171,20 @@ export function crossingOf(features, head) {
   const { along } = nearestOn(river.line, [(left + right) / 2, (top + bottom) / 2]);
   const isRoad = head.geometry.type !== "Polygon";
   const wide = isRoad ? Number(head.properties.width) || 0 : distance(line[0], line[1]);
-  const [from, to] = isRoad ? [line[0], line[1]] : [line[1], line[2]];
-  const crossing = { river, along, wide, askew: askewOf(river, along, bearing(from, to)) };
+  const crossing = { river, along, wide, askew: askewOf(river, along, wayOf(line)) };
   const { corners } = laidAcross(head, crossing).shape;
+  // In any order: a river that was joined to another may run the other way.
   const isSame =
     corners.length === line.length &&
-    corners.every(([x, y], index) => distance([x, y], line[index]) <= SAME_INCHES);
+    corners.every(([x, y]) => line.some((at) => distance([x, y], at) <= SAME_INCHES));
   return isSame ? crossing : null;
 }
+
+/** The bearing in which one passes over a crossing. @param {Readonly<Corner[]>} corners two of a road, four of a ground */
+const wayOf = (corners) => {
+  const [from, to] = corners.length === 2 ? corners : corners.slice(1);
+  return bearing(spotOf(from), spotOf(to));
+};
 
 /** The two spots on the river between which one passes. @param {Crossing} crossing @returns {[Spot, Spot]} */
 export function crossingEnds({ river, along, wide, askew }) {
@@ -189,9 +197,10 @@ export function crossingEnds({ river, along, wide, askew }) {
  *
  * @param {Feature[]} features before
  * @param {Whole} next the river
+ * @param {Map<string, Whole>} [moved] what is moved, turned or mirrored with it, by id
  * @returns {Whole[]}
  */
-export function crossingsAlong(features, next) {
+export function crossingsAlong(features, next, moved = new Map()) {
   const { byId, crossings } = indexOf(features);
   if (!byId.has(next.head.id) || !next.shape.width) return [];
   const river = { head: next.head, line: curved(next.shape.corners, false), width: next.shape.width };
@@ -199,6 +208,9 @@ export function crossingsAlong(features, next) {
     const crossing = crossingOf(features, head);
     if (!crossing) return [];
     const share = crossing.along / (lengthOf(crossing.river.line) || 1);
-    return [laidAcross(head, { ...crossing, river, along: share * lengthOf(river.line) })];
+    const along = share * lengthOf(river.line);
+    const own = moved.get(head.id);
+    const askew = own ? askewOf(river, along, wayOf(own.shape.corners)) : crossing.askew;
+    return [laidAcross(head, { ...crossing, river, along, askew })];
   });
 }
