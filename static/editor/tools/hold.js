@@ -4,6 +4,7 @@ import { signedArea } from "../../table/geometry/rings.js";
 import { say } from "../../table/words/words.js";
 import { withAttached } from "../attached.js";
 import { edgesOf, spotOf } from "../handles.js";
+import { indexOf } from "../indexed.js";
 import { changesOf, laidOut, outlines, partsOf, shapeOf } from "../wholes.js";
 import { crossingOfWhole, crossingPill, handlesFor } from "./crossing.js";
 
@@ -81,6 +82,7 @@ export function take(bench, wholes) {
     /** Lets go. @param {string} doing @param {Change[]} [more] what changes with it, such as units */
     drop: (doing, more = []) => {
       const features = bench.draft.features();
+      next = next.flatMap((whole) => asNow(features, wholes, whole));
       const changes = all().flatMap(({ head, shape }) => changesOf(features, head, shape));
       bench.draft.change([...changes, ...more], doing);
       letGo(bench);
@@ -91,6 +93,15 @@ export function take(bench, wholes) {
 }
 
 /** @typedef {ReturnType<typeof take>} Held */
+
+/** What was dragged with what others have made of it meanwhile, such as its name; nothing if they have removed it. @param {Feature[]} features @param {Whole[]} taken as they lay @param {Whole} whole @returns {Whole[]} */
+function asNow(features, taken, { head, shape }) {
+  const now = indexOf(features).byId.get(head.id);
+  const was = taken.find((one) => one.head.id === head.id)?.head.properties ?? {};
+  if (!now) return [];
+  const changed = Object.entries(head.properties).filter(([key, value]) => was[key] !== value);
+  return [{ head: { ...head, properties: { ...now.properties, ...Object.fromEntries(changed) } }, shape }];
+}
 
 /** @param {Bench} bench @param {Whole[]} wholes @param {Whole[]} all with what goes along @param {(edge: number) => boolean} edges */
 function show(bench, wholes, all, edges) {

@@ -142,7 +142,8 @@ function up(tool, { at }) {
   if (!held || isStacked) return put(tool, placeAt(tool, at));
   bench.map.showPose(held.unit.id, null);
   const place = placeAt(tool, hexes ? at : heldAt(held, at));
-  if (held.moved && place) change(tool, placed(held.unit, place), "piece_moved");
+  const now = unitsOf(tool).find(({ id }) => id === held.unit.id);
+  if (held.moved && place && now) change(tool, placed(now, place), "piece_moved");
 }
 
 /** @param {Putting} tool @param {Unit} unit @param {"piece_moved"|"piece_turned"|"piece_to_reserve"} deed */

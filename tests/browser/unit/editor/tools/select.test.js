@@ -240,3 +240,29 @@ test("a gap is no longer than its leg, and no shorter than half an inch, whateve
     assert.deepEqual(gapsOf(bench)[1], gap);
   }
 });
+
+test("what somebody else makes of a thing while it is dragged stays so, and what they remove stays away", () => {
+  const { bench, tool } = desk({ features: [hill(), house()] });
+  const { draft } = bench;
+  const theirs = (to) => {
+    const number = (draft.number() ?? 0) + 1;
+    const edit = { id: `theirs-${number}`, changes: [{ thing: "feature:hill", to }] };
+    draft.received([{ number, by: "another", edit }]);
+  };
+  draft.loaded({ number: 0, document: draft.document() });
+  tool.down(press(15, 30));
+  tool.move(press(20, 30));
+  theirs({ ...hill(), properties: { kind: "area", name: "Windmill hill" } });
+  tool.up(press(20, 30));
+  const [now] = draft.features();
+  assert.deepEqual([now.properties.name, cornersOf(bench, "hill")[0]], ["Windmill hill", [15, 10]]);
+  draft.received(draft.waiting().map(({ edit }) => ({ number: draft.number() + 1, by: "me", edit })));
+  tool.down(press(16, 30));
+  tool.move(press(20, 30));
+  theirs(null);
+  tool.up(press(20, 30));
+  assert.deepEqual(
+    draft.features().map(({ id }) => id),
+    ["house"],
+  );
+});

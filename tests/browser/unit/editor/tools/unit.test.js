@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createUnit } from "../../../../../static/editor/tools/unit.js";
-import { createDesk, drag, key } from "../desk.js";
+import { createDesk, drag, key, press as deskPress } from "../desk.js";
 
 const SQUAD = { name: "Squad", kind: "squad", profile: {}, silhouette: "infantry", facing: null };
 const LORRY = { id: "lorry", side: "a", kind: "vehicle", name: "Lorry", profile: {}, hex: "B5", facing: 90 };
@@ -131,4 +131,21 @@ test("the hulls of a force that is put on a table do not lie upon each other", (
   for (const [index, one] of units.entries())
     for (const other of units.slice(index + 1))
       assert.ok(Math.abs(one.at[0] - other.at[0]) > 4 || Math.abs(one.at[1] - other.at[1]) > 2);
+});
+
+test("a piece that somebody else renames or removes while it is dragged is renamed or gone", () => {
+  const lorry = { ...LORRY, hex: undefined, at: [20, 20] };
+  const bench = createDesk({ units: [lorry] });
+  const tool = createUnit(bench, null, { chosen: () => null });
+  const theirs = (to) => {
+    tool.down(deskPress(20, 20));
+    tool.move(deskPress(25, 20));
+    bench.draft.change([{ thing: "unit:lorry", to }], "theirs");
+    tool.up(deskPress(25, 20));
+    return bench.draft.document().units;
+  };
+  const [renamed] = theirs({ ...lorry, name: "Bedford" });
+  assert.deepEqual([renamed.name, renamed.at], ["Bedford", [25, 20]]);
+  bench.draft.undo();
+  assert.deepEqual(theirs(null), []);
 });
