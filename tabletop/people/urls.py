@@ -43,7 +43,11 @@ urlpatterns = [
     path("report/", moderation.report, name="report"),
     path("of/<str:public_id>/", own.somebody, name="somebody"),
     path("login/", views.login, name="account_login"),
-    path("login/code/", views.request_login_code, name="account_request_login_code"),
+    path(
+        "login/code/",  # where allauth leads whose code ran out
+        RedirectView.as_view(pattern_name="account_login", query_string=True),
+        name="account_request_login_code",
+    ),
     path("login/code/confirm/", views.confirm_login_code, name="account_confirm_login_code"),
     path("login/again/", own.again, {"page": "account_login"}, name="sign-in-again"),
     path("signup/again/", own.again, {"page": "account_signup"}, name="sign-up-again"),

@@ -52,6 +52,13 @@ def test_six_figures_sign_in_and_nothing_else_does() -> None:
     assert "Bo" in browser.get("/people/you/").content.decode()
 
 
+def test_a_code_that_ran_out_leads_back_to_signing_in() -> None:
+    browser = Client()
+    answer = browser.post("/people/login/code/confirm/", {"code": "123456"}, follow=True)
+    assert answer.redirect_chain[-1] == ("/people/login/", 302)
+    assert 'name="login"' in answer.content.decode()
+
+
 def test_nobody_learns_whose_address_has_an_account() -> None:
     make_person("Bo", "bo@people.example")
     answers = []
