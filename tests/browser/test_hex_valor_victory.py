@@ -297,6 +297,9 @@ def test_the_list_of_a_stack_goes_when_a_unit_is_clicked_and_comes_again_by_key(
     expect(card).to_be_hidden()
     ada.key("c")
     expect(card).to_contain_text("Stack in C4")
+    ada.page.get_by_role("button", name="Foe").first.click()
+    expect(ada.page.locator(".row.on")).to_contain_text("Foe")
+    expect(card).to_be_hidden()
 
 
 def test_a_vehicle_turns_on_the_spot_by_its_ring_and_by_keys(host: Host) -> None:

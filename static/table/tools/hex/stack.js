@@ -177,6 +177,16 @@ function hover(hexStack, hex) {
   }
 }
 
+/** Draw the list anew after a change; one that was opened on purpose closes once none of its units is selected. @param {HexStack} hexStack */
+function renew(hexStack) {
+  const isLeft = !unitsIn(hexStack, hexStack.shown).some(({ id }) => id === hexStack.store.game.selected);
+  if (hexStack.held && isLeft) {
+    close(hexStack);
+  } else if (hexStack.shown) {
+    draw(hexStack);
+  }
+}
+
 /** Open the list by a key. @param {HexStack} hexStack @param {string|null} hex */
 function open(hexStack, hex) {
   const opened = show(hexStack, hex, true);
@@ -253,7 +263,7 @@ export function createHexStack({ map, store, ui, cards }) {
   });
 
   map.on("moved", () => place(hexStack));
-  store.subscribe(["state", "seen", "selected", "rules", "night"], () => hexStack.shown && draw(hexStack));
+  store.subscribe(["state", "seen", "selected", "rules", "night"], () => renew(hexStack));
   return {
     hover: hover.bind(null, hexStack),
     close: () => close(hexStack),
