@@ -170,8 +170,7 @@ function down(drawing, press) {
   const row = drawing.bench.row();
   if (!row) return false;
   if (setAcross(drawing, row, press)) return true;
-  drawing.pressed = press;
-  drawing.dragging = false;
+  Object.assign(drawing, { pressed: press, dragging: false, cursor: null });
   if (closes(drawing, press, row)) {
     finish(drawing);
     return true;
@@ -283,9 +282,10 @@ function up(drawing, press) {
 function finish(drawing) {
   const { bench } = drawing;
   const row = bench.row();
-  const corners = drawing.corners.filter(
-    (at, index, all) => index === 0 || distance(at, all[index - 1]) > 0.01,
-  );
+  const corners = drawing.corners.filter((at, index, all) => {
+    const before = index || !row || !isClosed(row) ? all[index - 1] : all.at(-1);
+    return !before || distance(at, before) > 0.01;
+  });
   if (!row || !encloses(row, corners)) return leave(drawing);
   reset(drawing);
   setDown(bench, newWhole(row, corners), row.name);

@@ -43,3 +43,12 @@ test("what is hidden pulls no corner", () => {
   const line = bench.draft.features().at(-1).geometry.coordinates;
   assert.deepEqual(line[0], [20.3, 15.2]);
 });
+
+test("a ground that the keys lead back to its first corner has that corner once", () => {
+  const { bench, tool } = desk(AREA);
+  for (const one of ["ArrowRight", " ", "ArrowDown", " ", "ArrowRight", " ", "ArrowUp", "ArrowLeft", " "])
+    key(tool, one);
+  key(tool, "Enter");
+  const [{ geometry }] = bench.draft.features();
+  assert.equal(new Set(geometry.coordinates[0].map(String)).size, geometry.coordinates[0].length - 1);
+});
