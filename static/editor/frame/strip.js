@@ -138,7 +138,8 @@ const KEYS = {
   measure: [
     ["Click", "stops"],
     ["Drag", "at_once"],
-    ["Alt", "free"],
+    ["Arrows", "cursor"],
+    ["Space", "set"],
     ["Enter", "close"],
     ["Esc", "leave"],
   ],

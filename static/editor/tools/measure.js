@@ -1,6 +1,8 @@
-/** The ruler, as at the table: click by click, or from where the pointer is pressed to where it is released. */
+/** The ruler, as at the table: click by click, from where the pointer is pressed to where it is released, or by keys from stop to stop. */
 import { bearing, distance } from "../../table/geometry/plane.js";
+import { say } from "../../table/words/words.js";
 import { snapped } from "../geometry/snap.js";
+import { ARROWS, stepped } from "./key-cursor.js";
 import { pulls } from "./snapping.js";
 
 /** @typedef {import("../types.js").Press} Press */
@@ -22,6 +24,8 @@ export function createMeasure(bench) {
   let stops = [];
   /** @type {[number, number]|null} */
   let pressed = null;
+  /** The pointer of the keys. @type {Spot|null} */
+  let cursor = null;
   const aim = (/** @type {Press} */ press) =>
     snapped(press.at, { ...pulls(bench, press, new Set()), from: stops.at(-1) ?? null }).at;
   let isShown = false;
@@ -36,9 +40,22 @@ export function createMeasure(bench) {
   const leave = () => {
     end();
     draw([]);
+    cursor = null;
+    bench.overlay.set({ guides: [], guided: null });
+  };
+  /** @param {KeyboardEvent} event */
+  const moveCursor = (event) => {
+    cursor = stepped(bench, cursor ?? stops.at(-1) ?? null, event);
+    if (!stops.length) return;
+    const legs = [...stops, cursor];
+    draw(legs);
+    const [east, south] = cursor;
+    const inches = say("edit_inches", { inches: ruler(legs).sum });
+    bench.announce([say("edit_place", { east, south }), inches].join(" · "));
   };
   return {
     down: (press) => {
+      cursor = null;
       stops.push(aim(press));
       pressed = press.px;
       draw(stops);
@@ -52,7 +69,9 @@ export function createMeasure(bench) {
       pressed = null;
     },
     key: (event) => {
-      if (event.key === "Escape" && (isShown || stops.length)) leave();
+      if (event.key === "Escape" && (isShown || stops.length || cursor)) leave();
+      else if (ARROWS[event.key]) moveCursor(event);
+      else if (event.key === " " && cursor) draw((stops = [...stops, cursor]));
       else if (event.key === "Enter" && stops.length) {
         draw(stops);
         end();

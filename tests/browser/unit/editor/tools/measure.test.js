@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { createMeasure } from "../../../../../static/editor/tools/measure.js";
 
-let shown, tool;
+let shown, said, tool;
 const press = (x, y) => ({ at: [x, y], px: [x * 10, y * 10], shift: false, alt: true });
 const click = (x, y) => {
   tool.down(press(x, y));
@@ -14,6 +14,9 @@ beforeEach(() => {
   tool = createMeasure({
     draft: { document: () => ({ board: {} }), features: () => [] },
     map: { scale: () => 10, rulers: ([ruler]) => (shown = ruler) },
+    overlay: { set: () => {} },
+    announce: (words) => (said = words),
+    middle: () => [36, 24],
   });
 });
 
@@ -65,4 +68,21 @@ test("Esc takes it off the table", () => {
   assert.equal(tool.key({ key: "Escape" }), true);
   assert.equal(shown, undefined);
   assert.equal(tool.key({ key: "Escape" }), false, "it is the page's");
+});
+
+test("with the keys alone the ruler goes from stop to stop", () => {
+  const keys = (...names) => {
+    for (const name of names) tool.key({ key: name, shiftKey: name === "ArrowDown" });
+  };
+  keys("ArrowRight", " ", "ArrowDown", "ArrowDown");
+  assert.equal(shown.sum, 12);
+  assert.match(said, /37.*36.*12/);
+  keys(" ", "ArrowLeft", "ArrowLeft", " ", "ArrowLeft", "Enter");
+  assert.deepEqual(shown.legs, [
+    [37, 24],
+    [37, 36],
+    [35, 36],
+  ]);
+  keys("Escape");
+  assert.equal(shown, undefined);
 });
