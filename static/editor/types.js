@@ -62,7 +62,6 @@
  * @property {(press: Press) => boolean|void} down returns true if it holds something, so that the view stays
  * @property {(press: Press) => void} move
  * @property {(press: Press) => void} up
- * @property {(press: Press) => void} [double]
  * @property {(event: KeyboardEvent) => boolean} key returns true if it used the key
  * @property {() => void} leave lets go of what it holds, and changes nothing
  * @property {(px: Pixels) => string} cursor

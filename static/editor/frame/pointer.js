@@ -42,7 +42,6 @@ export function watchTable({ board, map, tool, here }) {
     if (isTools && !event.original?.button) tool().up(pressOf(event));
     letGo();
   });
-  map.on("dblclick", (event) => tool().double?.(pressOf(event)));
   map.on("cancel", () => {
     const drawing = tool().drawing?.();
     if (drawing) drawing.back();
