@@ -34,10 +34,15 @@ export async function play({ draft }, facts, problems) {
   isLeaving = true;
   window.addEventListener("pagehide", () => (isLeaving = false), { once: true });
   while (draft.waiting().length) await new Promise((again) => setTimeout(again, LOOK_AGAIN_MS));
+  post(facts.play);
+}
+
+/** Go on by a form, as the server does something. @param {string} action its address */
+export function post(action) {
   const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
   const form = h(
     "form",
-    { method: "post", action: facts.play, hidden: true },
+    { method: "post", action, hidden: true },
     h("input", { name: "csrfmiddlewaretoken", value: token }),
   );
   document.body.append(form);

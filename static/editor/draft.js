@@ -24,6 +24,7 @@ import { apply, BadEdit, isObject, MOST_CHANGES, readerOf } from "./edits.js";
  * @property {Step[]} done
  * @property {Step[]} undone
  * @property {Set<(news: News) => void>} listeners
+ * @property {(() => void)|null} barred tells somebody who only looks that nothing changes; null for who may edit
  *
  * @typedef {{number: number, document: Document}} Loaded
  *
@@ -92,6 +93,11 @@ function portions(changes) {
  */
 function change(draft, changes, doing, run = null) {
   if (!changes.length) return;
+  if (draft.barred) {
+    draft.barred();
+    tell(draft, { things: thingsOf(changes), by: null });
+    return;
+  }
   const back = carryOut(draft, changes, doing);
   const last = draft.done.at(-1);
   draft.undone = [];
@@ -259,8 +265,11 @@ function onChange(draft, listener) {
   return () => void draft.listeners.delete(listener);
 }
 
-/** @param {Document} document what is shown until the server has sent its own */
-export function createDraft(document) {
+/**
+ * @param {Document} document what is shown until the server has sent its own
+ * @param {(() => void)|null} [barred] called when somebody who only looks would change something
+ */
+export function createDraft(document, barred = null) {
   /** @type {Draft} */
   const draft = {
     send: () => {},
@@ -271,6 +280,7 @@ export function createDraft(document) {
     done: [],
     undone: [],
     listeners: new Set(),
+    barred,
   };
   return {
     document: () => draft.document,

@@ -36,6 +36,9 @@ const blank = ({ id, board }) => ({
       : { kind: "table", width: 72, height: 48 },
 });
 
+/** The tools that change nothing. */
+const LOOKING = new Set(["select", "measure"]);
+
 /** The map within an element that takes the focus. */
 function boardElement() {
   const map = byId("map", HTMLElement);
@@ -52,7 +55,11 @@ function boardElement() {
 function createBench(facts, elements, later) {
   const { board } = elements;
   const spoken = byId("spoken", HTMLElement);
-  const draft = createDraft(blank(facts.system));
+  const may = facts.may === "edit";
+  const draft = createDraft(
+    blank(facts.system),
+    may ? null : () => later.frame().say(say("edit_only_looking")),
+  );
   const map = createTableMap(elements.map, {
     padding: () => later.frame().padding(),
     label: say("edit_board"),
@@ -93,7 +100,7 @@ function createBench(facts, elements, later) {
     rows: (facts.palette?.groups ?? []).flatMap(
       (/** @type {{rows: import("./types.js").Row[]}} */ group) => group.rows,
     ),
-    may: true,
+    may,
   };
 }
 
@@ -103,7 +110,6 @@ function connect(id, bench, frame) {
   const people = createPeople({ bench, element: byId("people", HTMLElement) });
   const link = createLink(id, {
     draft: (whole) => {
-      bench.may = whole.may === "edit";
       const isFirst = draft.number() === null;
       draft.loaded(/** @type {import("./draft.js").Loaded} */ (/** @type {unknown} */ (whole)));
       if (isFirst) bench.map.frame();
@@ -146,6 +152,7 @@ export function start() {
   const facts = JSON.parse(byId("editor-facts", HTMLScriptElement).textContent ?? "{}");
   const elements = boardElement();
   const { board } = elements;
+  document.body.classList.toggle("looking", facts.may !== "edit");
   /** @type {Record<string, () => void>} */
   const acts = { frame: () => bench.map.frame(), keys: () => frame.showKeys() };
   /** @type {Bench["choose"]} */
@@ -174,7 +181,8 @@ export function start() {
       frame.chosen(name, row);
     },
   });
-  const has = (/** @type {string} */ name) => name in acts || tools.has(name);
+  const has = (/** @type {string} */ name) =>
+    name in acts || (tools.has(name) && (bench.may || LOOKING.has(name)));
   const toolbar = createToolbar({ element: byId("tools", HTMLElement), has, choose });
   const frame = createFrame({ facts, bench, choose, unit: tools.unit, tool: () => tools.tool() });
   const link = connect(facts.scenario.id, bench, frame);

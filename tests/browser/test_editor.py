@@ -41,6 +41,20 @@ def guest(editor: Editor, contexts: Contexts) -> Iterator[Editor]:
     assert opened.complaints == []
 
 
+@pytest.fixture
+def viewer(editor: Editor, contexts: Contexts) -> Iterator[Editor]:
+    """Somebody in another browser, who came by the link to look."""
+    editor.page.get_by_role("button", name="Share").click()
+    link = editor.page.get_by_label("To look").input_value()
+    editor.page.get_by_role("button", name="Close").click()
+    context: BrowserContext = contexts.take(editor.server)
+    opened = Editor(context.new_page(), "", link)
+    opened.server = editor.server
+    yield opened
+    contexts.give_back(context)
+    assert opened.complaints == []
+
+
 def corners(feature: dict[str, Any]) -> list[list[float]]:
     coordinates = feature["geometry"]["coordinates"]
     ring: list[list[float]] = coordinates[0] if feature["geometry"]["type"] == "Polygon" else coordinates
@@ -791,3 +805,28 @@ def test_a_table_is_played_at_once(editor: Editor) -> None:
     assert len(editor.features("area")) == 1
     editor.page.get_by_role("button", name="Play this").click()
     expect(editor.page).to_have_url(re.compile(r"/games/[^/]+/"))
+
+
+def test_who_may_only_look_finds_nothing_to_change_it_with_and_may_copy_it(
+    editor: Editor, viewer: Editor
+) -> None:
+    editor.choose("wheat")
+    editor.drag((6, 6), (18, 18))
+    tools = viewer.page.get_by_role("navigation", name="Tools").get_by_role("button")
+    assert [tool.get_attribute("aria-label") for tool in tools.all()] == [
+        "Select",
+        "Measure",
+        "Show the whole table",
+        "All keys",
+    ]
+    expect(viewer.page.locator("#palette")).to_be_hidden()
+    expect(viewer.page.locator("#strip .saved")).to_have_text("Only to look at")
+    viewer.press("a")
+    viewer.drag((30, 30), (40, 40))
+    viewer.click(12, 12)
+    expect(viewer.field("name")).to_be_disabled()
+    viewer.press("Delete")
+    assert len(editor.features("area")) == 1
+    viewer.page.get_by_role("button", name="Copy to change").click()
+    viewer.page.get_by_role("button", name="Share").wait_for()
+    assert len(viewer.features("area")) == 1

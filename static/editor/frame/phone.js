@@ -8,10 +8,11 @@ import { besideName, cureOf } from "../problems.js";
 /** @typedef {import("../bench.js").Bench} Bench */
 /** @typedef {import("../problems.js").Found} Found */
 
+/** @type {{mode: string, sign: string, changes?: boolean}[]} */
 const MODES = [
   { mode: "look", sign: "eye" },
-  { mode: "name", sign: "pencil" },
-  { mode: "place", sign: "unit" },
+  { mode: "name", sign: "pencil", changes: true },
+  { mode: "place", sign: "unit", changes: true },
   { mode: "mend", sign: "tick" },
 ];
 
@@ -30,7 +31,7 @@ export function createPhone({ root, bench }) {
     const { phone = "look" } = document.body.dataset;
     refill(
       modes,
-      MODES.map(({ mode, sign }) =>
+      MODES.filter(({ changes }) => bench.may || !changes).map(({ mode, sign }) =>
         h(
           "button",
           { type: "button", "aria-pressed": String(mode === phone), onclick: () => press(mode) },
@@ -65,7 +66,7 @@ export function createPhone({ root, bench }) {
   refill(
     beside,
     button("frame", say("edit_tool_frame"), () => bench.map.frame()),
-    button("undo", say("edit_undo"), () => undo(bench)),
+    bench.may ? button("undo", say("edit_undo"), () => undo(bench)) : null,
   );
   show("look");
   addEventListener("resize", draw);

@@ -258,9 +258,10 @@ export function createStrip({ element, bench, facts, hand, swatch }) {
         h("span", {}, h("kbd", { class: "key-cap" }, key), ` ${say(`edit_key_${what}`)}`),
       ),
     );
-    const words = say(saved ? "edit_saved" : "edit_saving");
+    const words = say(bench.may ? (saved ? "edit_saved" : "edit_saving") : "edit_looking");
     word.classList.toggle("waiting", !saved);
-    if (word.textContent !== words) refill(word, saved ? icon("tick") : null, words);
+    if (word.textContent !== words)
+      refill(word, bench.may ? (saved ? icon("tick") : null) : icon("eye"), words);
   };
   draft.onChange(versions.changed);
   draw();

@@ -3,7 +3,7 @@ import { byId, h, refill } from "../../table/parts/dom.js";
 import { icon } from "../../table/parts/icons.js";
 import { listed } from "../../table/words/language.js";
 import { say } from "../../table/words/words.js";
-import { mendWords, play, share } from "../doors.js";
+import { mendWords, play, post, share } from "../doors.js";
 import { waysToMiddle } from "../fairness.js";
 import { rounded } from "../geometry/transform.js";
 
@@ -77,7 +77,7 @@ function fairnessOf({ draft, hexes }) {
   return ways.length ? say("edit_to_middle", { ways: listed(ways) }) : "";
 }
 
-/** The rules, the size, and on a phone whether it is saved. @param {Record<string, any>} facts @param {import("../types.js").Document["board"]} board @param {boolean} saved */
+/** The rules, the size, and on a phone whether it is saved. @param {Record<string, any>} facts @param {import("../types.js").Document["board"]} board @param {string} saved in words */
 function systemWords(facts, board, saved) {
   const [wide, high] = [rounded(board.width ?? 72), rounded(board.height ?? 48)];
   const { orientation, lines = 0, length = 0 } = board;
@@ -87,7 +87,7 @@ function systemWords(facts, board, saved) {
   return [
     facts.system?.title ?? "",
     h("span", { class: "size" }, ` · ${size}`),
-    h("span", { class: "saved-here" }, ` · ${say(saved ? "edit_saved_here" : "edit_saving_here")}`),
+    h("span", { class: "saved-here" }, ` · ${saved}`),
   ];
 }
 
@@ -116,18 +116,18 @@ export function createTopBar({ facts, bench }) {
     };
     document.title = `${said || facts.scenario.name} · Flat Out`;
     if (!name.querySelector("input")) refill(name, h("button", on, said || facts.scenario.name));
-    refill(system, systemWords(facts, board, saved));
+    const kept = bench.may ? (saved ? "edit_saved_here" : "edit_saving_here") : "edit_looking";
+    refill(system, systemWords(facts, board, say(kept)));
     refill(fairness, fairnessOf(bench));
   };
   const playThis = () => void play(bench, facts, problems);
+  /** @type {[string, string, () => void]} */
+  const [sign, label, act] = bench.may
+    ? ["share", say("edit_share"), () => share(facts)]
+    : ["copy", say("edit_copy_to_change"), () => post(facts.copy)];
   refill(
     buttons,
-    h(
-      "button",
-      { class: "btn", type: "button", onclick: () => share(facts) },
-      icon("share"),
-      say("edit_share"),
-    ),
+    h("button", { class: "btn", type: "button", onclick: act }, icon(sign), label),
     h("button", { class: "btn pri", type: "button", onclick: playThis }, icon("play"), say("edit_play")),
   );
   draw();

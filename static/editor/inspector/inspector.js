@@ -19,7 +19,7 @@ import { say } from "../../table/words/words.js";
 /** @param {{element: HTMLElement, bench: Bench, tabs: Tab[]}} parts */
 export function createInspector({ element, bench, tabs: all }) {
   const list = h("div", { class: "tabs", role: "tablist", "aria-label": say("edit_inspector") });
-  const bodies = h("div", { class: "bodies" });
+  const bodies = h("fieldset", { class: "bodies", disabled: !bench.may });
   refill(element, h("div", { class: "panel-head" }, list), bodies);
   /** @type {Shown[]} */
   const tabs = [];

@@ -132,6 +132,7 @@ def _facts(request: HttpRequest, draft: Draft) -> dict[str, Any]:
     document = drafts.document_of(draft)
     system = rules.system(document["system"])
     is_own = permission.is_own(request.session, draft)
+    may = permission.may(request.session, draft)
     return {
         "scenario": {"id": str(draft.pk), "name": document.get("name", ""), "system": system.id},
         "system": worded(described(system)),
@@ -144,10 +145,12 @@ def _facts(request: HttpRequest, draft: Draft) -> dict[str, Any]:
         "arsenal": reverse("arsenal-file", args=[system.id]),
         "start": start if (start := request.GET.get("start")) in STARTS else "",
         "own": is_own,
+        "may": may,
         "copied_from": draft.copied_from,
         "ignored": worded(stored.ignored_of(draft.scenario)),
         "links": _links(request, draft) if is_own else {},
         "play": reverse("play-draft", args=[draft.pk]),
+        "copy": reverse("copy-scenario", args=[draft.pk]) if may == "look" else "",
     }
 
 

@@ -37,6 +37,17 @@ test("what was done is said in no more characters than the server takes", () => 
   assert.equal(said.length, 200);
 });
 
+test("who only looks changes nothing, is told so, and every field shows the document again", () => {
+  let told = 0;
+  const drawn = /** @type {any[]} */ ([]);
+  const looked = createDraft(DOCUMENT, () => void (told += 1));
+  looked.sendBy((edit) => sent.push(edit));
+  looked.onChange(({ things }) => drawn.push([...(things ?? [])]));
+  looked.change(name("Mine"), "named");
+  assert.deepEqual([looked.document().name, sent, told], ["The mill", [], 1]);
+  assert.deepEqual(drawn, [["field:name"]]);
+});
+
 test("an edit is seen at once, and waits until the server has stored it", () => {
   draft.change(name("The ford"), "named");
   assert.equal(draft.document().name, "The ford");
