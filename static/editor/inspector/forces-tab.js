@@ -1,6 +1,6 @@
 /** The inspector's forces tab: the sides with their colours, and the pieces of each, on the table and in reserve. */
-import { createField } from "../../table/panel/fields.js";
 import { createHullPictures } from "../../table/panel/hull-picture.js";
+import { createProfileField } from "../../table/panel/profile-field.js";
 import { sideMark } from "../../table/parts/icons.js";
 import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { createSchemas } from "../../table/state/schema.js";
@@ -187,7 +187,7 @@ function profileFields(tab, unit, set) {
   const game = /** @type {any} */ ({ rules: tab.rules, board, state: { sides, units: {} } });
   const held = unit.profile ?? {};
   return fieldsOf(tab, unit).map((field) => {
-    const control = createField({ ...field, required: false }, { game, unit: null, choices: undefined });
+    const control = createProfileField({ ...field, required: false }, game);
     if (field.name in held) control.set(held[field.name]);
     else control.element.append(h("small", { class: "to-fill" }, sentenceCase(say("piece_fill"))));
     const drawn = () => asDrawn(control.element, `profile-${unit.id}-${field.name}`);
