@@ -816,8 +816,8 @@ def test_who_may_only_look_finds_nothing_to_change_it_with_and_may_copy_it(
     assert [tool.get_attribute("aria-label") for tool in tools.all()] == [
         "Select",
         "Measure",
-        "Show the whole table",
-        "All keys",
+        "Frame",
+        "Keys",
     ]
     expect(viewer.page.locator("#palette")).to_be_hidden()
     expect(viewer.page.locator("#strip .saved")).to_have_text("Only to look at")

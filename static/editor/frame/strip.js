@@ -19,6 +19,13 @@ const KEYS = {
     ["F", "frame"],
     ["?", "all"],
   ],
+  looking: [
+    ["V M", "tools"],
+    ["Tab", "next"],
+    ["Space", "pan"],
+    ["F", "frame"],
+    ["?", "all"],
+  ],
   selected: [
     ["Arrows", "half"],
     ["Ctrl+D", "copy"],
@@ -159,7 +166,8 @@ function keysOf(tool, bench) {
 }
 
 /** @param {string} tool @param {Bench} bench */
-function keysOfTool(tool, { selection, hexes }) {
+function keysOfTool(tool, { selection, hexes, may }) {
+  if (tool === "select" && !may) return KEYS.looking;
   if (tool === "select") {
     if (hexes && selection.things().some((thing) => thing.startsWith("hex:"))) return KEYS.patch;
     if (hexes) return selection.things().length ? KEYS.pieces : KEYS.hexes;

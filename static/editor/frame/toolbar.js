@@ -48,7 +48,8 @@ export const toolKeys = (has) =>
  * @param {(tool: string) => void} parts.choose
  */
 export function createToolbar({ element, has, choose }) {
-  const shown = LISTED.filter((entry) => !entry || has(entry.tool));
+  const found = LISTED.filter((entry) => !entry || has(entry.tool));
+  const shown = found.filter((entry, index) => entry ?? found[index - 1]);
   /** @param {string} chosen */
   const draw = (chosen) =>
     refill(
