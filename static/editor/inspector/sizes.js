@@ -104,16 +104,21 @@ function lieOf({ corners }) {
   return { degrees, angle, wide, high, first: spots[0] };
 }
 
-/** Keys may follow each other faster than the fields are drawn anew. @param {Bench} bench @param {Feature} head as it was drawn */
-const lieNow = ({ selection }, head) => lieOf(wholeOf(selection.heads()[0] ?? head).shape);
+/** Keys may follow each other faster than the fields are drawn anew: others may have been selected. @param {Bench} bench @param {Feature} head as it was drawn */
+function lieNow(bench, head) {
+  const heads = bench.selection.heads();
+  return heads.length > 1 ? boxOf(bench) : lieOf(wholeOf(heads[0] ?? head).shape);
+}
+
+/** How the box about everything selected lies. @param {Bench} bench @returns {ReturnType<typeof lieOf>} */
+function boxOf(bench) {
+  const [left, top, right, bottom] = boundsOf(spotsOf(bench));
+  return { degrees: 0, angle: 0, wide: right - left || 1, high: bottom - top || 1, first: [left, top] };
+}
 
 /** How large the box is about everything selected, whose north-west corner stays. @param {Bench} bench */
 export function sizeLine(bench) {
-  const boxNow = () => {
-    const [left, top, right, bottom] = boundsOf(spotsOf(bench));
-    return { wide: right - left || 1, high: bottom - top || 1, first: /** @type {Spot} */ ([left, top]) };
-  };
-  const { wide, high } = boxNow();
+  const { wide, high } = boxOf(bench);
   const size = { least: LEAST, most: longest(bench) };
   return line(
     say("edit_size_label"),
@@ -123,7 +128,7 @@ export function sizeLine(bench) {
       label: say("edit_wide"),
       focus: "wide",
       ...size,
-      set: (to) => resize(bench, to / boxNow().wide, 1, 0, boxNow().first),
+      set: (to) => resize(bench, to / boxOf(bench).wide, 1, 0, boxOf(bench).first),
     }),
     number({
       value: high,
@@ -131,7 +136,7 @@ export function sizeLine(bench) {
       label: say("edit_high"),
       focus: "high",
       ...size,
-      set: (to) => resize(bench, 1, to / boxNow().high, 0, boxNow().first),
+      set: (to) => resize(bench, 1, to / boxOf(bench).high, 0, boxOf(bench).first),
     }),
   );
 }
