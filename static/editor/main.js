@@ -39,6 +39,9 @@ const blank = ({ id, board }) => ({
 /** The tools that change nothing. */
 const LOOKING = new Set(["select", "measure"]);
 
+/** @param {Bench} bench @param {string} tool */
+const mayUse = ({ may }, tool) => may || LOOKING.has(tool);
+
 /** The map within an element that takes the focus. */
 function boardElement() {
   const map = byId("map", HTMLElement);
@@ -56,6 +59,7 @@ function createBench(facts, elements, later) {
   const { board } = elements;
   const spoken = byId("spoken", HTMLElement);
   const may = facts.may === "edit";
+  document.body.classList.toggle("looking", !may);
   const draft = createDraft(
     blank(facts.system),
     may ? null : () => later.frame().say(say("edit_only_looking")),
@@ -152,7 +156,6 @@ export function start() {
   const facts = JSON.parse(byId("editor-facts", HTMLScriptElement).textContent ?? "{}");
   const elements = boardElement();
   const { board } = elements;
-  document.body.classList.toggle("looking", facts.may !== "edit");
   /** @type {Record<string, () => void>} */
   const acts = { frame: () => bench.map.frame(), keys: () => frame.showKeys() };
   /** @type {Bench["choose"]} */
@@ -181,8 +184,7 @@ export function start() {
       frame.chosen(name, row);
     },
   });
-  const has = (/** @type {string} */ name) =>
-    name in acts || (tools.has(name) && (bench.may || LOOKING.has(name)));
+  const has = (/** @type {string} */ name) => name in acts || (tools.has(name) && mayUse(bench, name));
   const toolbar = createToolbar({ element: byId("tools", HTMLElement), has, choose });
   const frame = createFrame({ facts, bench, choose, unit: tools.unit, tool: () => tools.tool() });
   const link = connect(facts.scenario.id, bench, frame);
