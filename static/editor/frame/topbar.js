@@ -116,8 +116,8 @@ export function createTopBar({ facts, bench }) {
     };
     document.title = `${said || facts.scenario.name} · Flat Out`;
     if (!name.querySelector("input")) refill(name, h("button", on, said || facts.scenario.name));
-    const kept = bench.may ? (saved ? "edit_saved_here" : "edit_saving_here") : "edit_looking";
-    refill(system, systemWords(facts, board, say(kept)));
+    const kept = bench.may ? say(saved ? "edit_saved_here" : "edit_saving_here") : say("edit_looking");
+    refill(system, systemWords(facts, board, kept));
     refill(fairness, fairnessOf(bench));
   };
   const playThis = () => void play(bench, facts, problems);
