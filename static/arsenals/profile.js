@@ -1,5 +1,5 @@
 /** The values of a profile as form controls, made from the system's schema for that kind of unit. */
-import { createProfileField } from "../table/panel/profile-field.js";
+import { createProfileField } from "./profile-field.js";
 import { h } from "../table/parts/dom.js";
 import { createSchemas } from "../table/state/schema.js";
 import { say } from "../table/words/words.js";

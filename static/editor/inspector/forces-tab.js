@@ -1,6 +1,6 @@
 /** The inspector's forces tab: the sides with their colours, and the pieces of each, on the table and in reserve. */
 import { createHullPictures } from "../../table/panel/hull-picture.js";
-import { createProfileField } from "../../table/panel/profile-field.js";
+import { createProfileField } from "../../arsenals/profile-field.js";
 import { sideMark } from "../../table/parts/icons.js";
 import { h, keepingFocus, refill } from "../../table/parts/dom.js";
 import { createSchemas } from "../../table/state/schema.js";

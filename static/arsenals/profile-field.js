@@ -1,11 +1,11 @@
 /** The controls of a profile's values: as those of an order, and in addition several words of a few, and a number for each of a few. */
-import { h } from "../parts/dom.js";
-import { sentenceCase, valueWord } from "../state/words.js";
-import { createField } from "./fields.js";
+import { h } from "../table/parts/dom.js";
+import { sentenceCase, valueWord } from "../table/state/words.js";
+import { createField } from "../table/panel/fields.js";
 
-/** @typedef {import("../state/schema.js").Field} Field */
-/** @typedef {import("./controls.js").Control} Control */
-/** @typedef {import("../state/state.js").Rules} Rules */
+/** @typedef {import("../table/state/schema.js").Field} Field */
+/** @typedef {import("../table/panel/controls.js").Control} Control */
+/** @typedef {import("../table/state/state.js").Rules} Rules */
 
 /** Several words of a few. @param {Rules} rules @param {Field} field @param {string[]} words @returns {Control} */
 function wordsField(rules, { name, title }, words) {
@@ -53,7 +53,7 @@ function numbersField(rules, { name, title }, names) {
   };
 }
 
-/** @param {Field} field @param {import("../state/state.js").Game & {rules: Rules}} game whose rules name the values @returns {Control} */
+/** @param {Field} field @param {import("../table/state/state.js").Game & {rules: Rules}} game whose rules name the values @returns {Control} */
 export function createProfileField(field, game) {
   const { schema } = field;
   const words = schema.items?.enum;
