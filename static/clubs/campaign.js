@@ -49,6 +49,11 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// Who set a result, or closed one, goes on from its row.
+if (location.hash.startsWith("#table-")) {
+  document.getElementById(location.hash.slice(1))?.focus();
+}
+
 const score = document.querySelector("[data-score]");
 const points = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll("[data-points]")]);
 

@@ -1,9 +1,10 @@
 /**
  * What every page does beyond links and forms: find a row in a list, say what must be corrected, show the
- * pictures of the chosen theme, send a form once.
+ * pictures of the chosen theme, send a form once, close a menu.
  */
 import { applyTheme } from "../table/parts/theme.js";
 import { sendAnew, sendOnce } from "./once.js";
+import { closeMenus, closeMenusByKey } from "./menus.js";
 
 /**
  * @param {HTMLInputElement} field
@@ -38,6 +39,8 @@ for (const field of document.querySelectorAll("[data-filters]")) {
 document.getElementById("problems")?.focus();
 document.addEventListener("submit", sendOnce);
 addEventListener("pageshow", sendAnew);
+document.addEventListener("click", closeMenus);
+document.addEventListener("keydown", closeMenusByKey, true);
 
 const theme = applyTheme();
 if (theme) {
