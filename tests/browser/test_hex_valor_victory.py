@@ -330,6 +330,23 @@ def test_a_stack_is_tapped_and_then_the_enemy_beside_it(host: Host) -> None:
     expect(ways(ada)).to_contain_text("into close assault")
 
 
+def test_on_a_phone_a_clause_of_the_card_is_read_above_it(host: Host) -> None:
+    units = [squad("first", "a", "C4"), squad("second", "a", "C4", "leader"), squad("foe", "b", "H4")]
+    game = host(hex_board("valor_victory", units))
+    ada = game.join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
+    ada.tap(middle("C4"))
+    expect(strip(ada)).to_contain_text("6 MP left")
+    ada.tap(middle("G4"))
+    refused_by(ada).tap()
+    meaning = ada.page.locator("#body-rules details[open]").first
+    expect(meaning).to_be_in_viewport(ratio=1)
+    meaning.click(position={"x": 40, "y": 60})  # nothing lies over it
+    ada.page.get_by_role("button", name="Fold the panel away").first.tap()
+    expect(ways(ada)).to_contain_text("Second to G4")
+    ways(ada).get_by_role("button", name="Cancel").tap()
+    expect(ways(ada)).to_have_count(0)
+
+
 def test_a_finger_taps_and_drags_a_squad(host: Host) -> None:
     ada = host(squads()).join("player", "a", viewport=PHONE, has_touch=True, is_mobile=True)
     ada.tap(middle("C4"))
