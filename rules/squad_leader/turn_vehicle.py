@@ -19,7 +19,14 @@ from rules.squad_leader.bypass_bars import bars_of_bypass
 from rules.squad_leader.bypass_geometry import is_spine, spines_between, spines_of, straddle_of, turned_by
 from rules.squad_leader.costs import bypass_price, can_pay, turn_price
 from rules.squad_leader.expenditure import costs_and_odds, is_on_board, priced
-from rules.squad_leader.permission import has_mp, has_started, may_spend, motion_note, radio_note
+from rules.squad_leader.permission import (
+    has_mp,
+    has_started,
+    may_reverse,
+    may_spend,
+    motion_note,
+    radio_note,
+)
 from rules.squad_leader.resolution import Resolution
 from rules.squad_leader.stop_limits import dead_ends, enemy_note, is_at_risk, is_caught
 from rules.squad_leader.units import About, Turned
@@ -90,7 +97,10 @@ def _in_bypass(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
 
 
 def _turns_as_it_goes(vehicle: Vehicle, order: Turn) -> Iterator[Finding]:
-    """Yield a finding if a vehicle turns about the vertex behind it, as it goes (2.23)."""
+    """Yield why a vehicle does not turn about a vertex: it goes the other way (2.23), or never back (2.2)."""
+    bypass = vehicle.own.bypass
+    if bypass is not None and bypass.turned is None and _about(vehicle, order) == "rear":
+        yield from may_reverse(vehicle)
     going = {"forward": "front", "reverse": "rear"}.get(vehicle.heading or "", order.about)
     if order.about is not None and order.about != going:
         message = say("wrong_vertex", unit=vehicle.name, vertex=order.about)

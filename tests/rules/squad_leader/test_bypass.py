@@ -228,6 +228,16 @@ def test_it_backs_on_about_its_rear_vertex():
     assert game.own()["bypass"]["cafp"] == ["M5", "M6", "N5"]
 
 
+@pytest.mark.parametrize(
+    "unit",
+    [passing(**{"class": "motorcycle"}), passing(**{"class": "wagon"}), passing({"towing": {"mp": 2}})],
+)
+def test_what_never_reverses_does_not_turn_about_its_rear_vertex(unit):
+    game = Game(unit, hexes={"M5": WOODS})
+    assert game.refused("turn", facing=90, about="rear") == {"2.2"}
+    assert game.refused("turn", facing=330, about="front") == set()
+
+
 def test_it_turns_about_the_vertex_toward_which_it_goes():
     hexes = {"M5": WOODS, "N5": WOODS}
     for going in ({"direction": "forward"}, {"status": "motion"}):
