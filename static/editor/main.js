@@ -120,7 +120,8 @@ function connect(id, bench, frame) {
       people.you(whole.you);
       people.show(whole.people);
       frame.setProblems(whole.problems);
-      byId("desk", HTMLElement).removeAttribute("aria-busy");
+      // The next frame shows the whole table: until then a press would meet another place.
+      requestAnimationFrame(() => byId("desk", HTMLElement).removeAttribute("aria-busy"));
     },
     edits: (edits) => {
       draft.received(edits);
