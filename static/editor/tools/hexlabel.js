@@ -78,19 +78,23 @@ function key(tool, event) {
 export function createHexlabel(bench, hexes, over) {
   /** @type {Hexlabel} */
   const tool = { bench, hexes, over, field: null, at: null };
+  /** What is pressed beside the board moves the view. */
+  let pressed = false;
   return {
-    down: (/** @type {Press} */ press) => Boolean(hexes.grid().hexAt(press.at)),
+    down: (/** @type {Press} */ press) => (pressed = Boolean(hexes.grid().hexAt(press.at))),
     move(/** @type {Press} */ press) {
       const label = hexes.grid().hexAt(press.at);
       bench.overlay.set({ hexes: label ? { outlined: [label] } : null });
     },
     up(/** @type {Press} */ press) {
-      const label = hexes.grid().hexAt(press.at);
+      const label = pressed ? hexes.grid().hexAt(press.at) : null;
+      pressed = false;
       if (label) open(tool, label);
     },
     key: (/** @type {KeyboardEvent} */ event) => key(tool, event),
     leave() {
       close(tool);
+      pressed = false;
       tool.at = null;
       bench.overlay.set({ hexes: null });
     },

@@ -25,6 +25,13 @@ export function stepped(bench, at, { key, shiftKey }) {
   return next;
 }
 
+/** A spot of a table to a tenth of an inch; null beside it. @param {Pick<Bench, "draft">} bench @param {Inches} at @returns {Inches|null} */
+export function onTable({ draft }, at) {
+  const { width = 72, height = 48 } = draft.document().board;
+  const [x, y] = at.map((inches) => Math.round(inches * 10) / 10);
+  return x >= 0 && y >= 0 && x <= width && y <= height ? [x, y] : null;
+}
+
 /** @param {Inches} at @returns {import("../geometry/snap.js").Guide} */
 const markAt = (at) => ({ kind: "corner", line: [at, at], edge: null, of: null, value: null });
 

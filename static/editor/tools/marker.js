@@ -1,7 +1,7 @@
 /** The tools that mark a spot for the game with a press, and take a mark off with another: objectives, and jump-off points of the sides. */
 import { say } from "../../table/words/words.js";
 import { withJumpOff, withObjective } from "../marked.js";
-import { ARROWS, hexStepped, stepped } from "./key-cursor.js";
+import { ARROWS, hexStepped, onTable, stepped } from "./key-cursor.js";
 
 /** @typedef {import("../bench.js").Bench} Bench */
 /** @typedef {import("../marked.js").Change} Change */
@@ -64,20 +64,27 @@ function markerKey(marker, event) {
 function createMarker(bench, hexes, marks) {
   /** @type {Marker} */
   const marker = { bench, hexes, marks, cursor: { at: null, hex: null } };
+  const placeAt = (/** @type {Inches} */ spot) => {
+    const [hex, at] = hexes ? [hexes.grid().hexAt(spot), null] : [null, onTable(bench, spot)];
+    return hex ? { hex } : at && { at };
+  };
+  /** What is pressed beside the board moves the view. */
+  let pressed = false;
   return {
-    down: ({ at }) => !hexes || hexes.grid().hexAt(at) !== null,
+    down: ({ at }) => (pressed = placeAt(at) !== null),
     move({ at, px }) {
       const label = hexes?.grid().hexAt(at);
       bench.overlay.set({ hexes: label ? { outlined: [label] } : null });
       bench.tip(marks.title(), px);
     },
     up({ at }) {
-      const hex = hexes?.grid().hexAt(at);
-      if (hex) press(marker, { hex });
-      else if (!hexes) press(marker, { at: [rounded(at[0]), rounded(at[1])] });
+      const place = pressed ? placeAt(at) : null;
+      pressed = false;
+      if (place) press(marker, place);
     },
     key: (event) => markerKey(marker, event),
     leave() {
+      pressed = false;
       marker.cursor = { at: null, hex: null };
       bench.tip("", [0, 0]);
       bench.overlay.set({ hexes: null, guides: [], guided: null });
@@ -85,9 +92,6 @@ function createMarker(bench, hexes, marks) {
     cursor: () => "crosshair",
   };
 }
-
-/** @param {number} inches */
-const rounded = (inches) => Math.round(inches * 10) / 10;
 
 /** @param {Bench} bench @param {Hexes|null} hexes */
 export const createObjective = (bench, hexes) => createMarker(bench, hexes, OBJECTIVES);

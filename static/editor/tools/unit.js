@@ -4,7 +4,7 @@ import { inRows, MOST_AT_ONCE, newUnits, onHexes, piecesOf } from "../forces.js"
 import { newUnit, placed, turned } from "../pieces.js";
 import { distance } from "../../table/geometry/plane.js";
 import { carryOut, tellStayed } from "./hexes.js";
-import { ARROWS, hexStepped, stepped } from "./key-cursor.js";
+import { ARROWS, hexStepped, onTable, stepped } from "./key-cursor.js";
 import { lieOf } from "./units.js";
 
 /** @typedef {import("./hexes.js").Press} Press */
@@ -23,6 +23,7 @@ import { lieOf } from "./units.js";
  * @property {Hexes|null} hexes null on a table in inches
  * @property {Chosen} from
  * @property {{unit: Unit, pressed: Press, moved: boolean}|null} held
+ * @property {boolean} pressed on the board: what is pressed beside it moves the view
  * @property {Place} at of the keyboard
  */
 
@@ -30,11 +31,11 @@ import { lieOf } from "./units.js";
 const STILL_PIXELS = { mouse: 4, finger: 9 };
 const TURN = { inches: 15, hexes: 60 };
 
-/** @param {Putting} tool @param {Inches} at @returns {Place} */
-function placeAt({ hexes }, at) {
-  if (!hexes) return { at: [Math.round(at[0] * 10) / 10, Math.round(at[1] * 10) / 10] };
-  const hex = hexes.grid().hexAt(at);
-  return hex ? { hex } : null;
+/** @param {Putting} tool @param {Inches} at @returns {Place} null beside the board */
+function placeAt({ hexes, bench }, at) {
+  const spot = hexes ? null : onTable(bench, at);
+  const hex = hexes?.grid().hexAt(at);
+  return hex ? { hex } : spot && { at: spot };
 }
 
 /** @param {Place} place */
@@ -113,8 +114,9 @@ function down(tool, press) {
   const [id] = tool.bench.map.unitAt(px).filter((one) => tool.bench.layers.isOpen(`unit:${one}`));
   const unit = unitsOf(tool).find((one) => one.id === id);
   tool.held = unit ? { unit, pressed: press, moved: false } : null;
+  tool.pressed = Boolean(unit) || placeAt(tool, at) !== null;
   if (unit) tool.bench.selection.set([`unit:${unit.id}`]);
-  return Boolean(unit) || placeAt(tool, at) !== null;
+  return tool.pressed;
 }
 
 /** @param {Putting} tool @param {Press} press */
@@ -131,17 +133,18 @@ function move(tool, press) {
     bench.map.showPose(held.unit.id, spot ?? null, lieOf(held.unit));
   }
   const chosen = held ? held.unit.name : tool.from.chosen()?.piece.name;
-  bench.tip(chosen ? say("piece_tip", { name: chosen, place: nameOf(place) }) : say("piece_choose"), px);
+  const words = chosen ? say("piece_tip", { name: chosen, place: nameOf(place) }) : say("piece_choose");
+  bench.tip(place ? words : "", px);
 }
 
 /** @param {Putting} tool @param {Press} press */
 function up(tool, { at }) {
-  const { held, bench, hexes } = tool;
-  tool.held = null;
+  const { held, bench, hexes, pressed } = tool;
+  Object.assign(tool, { held: null, pressed: false });
+  const place = placeAt(tool, held && !hexes ? heldAt(held, at) : at);
   const isStacked = hexes && tool.from.chosen() && !held?.moved;
-  if (!held || isStacked) return put(tool, placeAt(tool, at));
+  if (!held || isStacked) return pressed && place && put(tool, place);
   bench.map.showPose(held.unit.id, null);
-  const place = placeAt(tool, hexes ? at : heldAt(held, at));
   const now = unitsOf(tool).find(({ id }) => id === held.unit.id);
   if (held.moved && place && now) change(tool, placed(now, place), "piece_moved");
 }
@@ -185,7 +188,7 @@ function key(tool, event) {
 /** @param {Bench} bench @param {Hexes|null} hexes @param {Chosen} from */
 export function createUnit(bench, hexes, from) {
   /** @type {Putting} */
-  const tool = { bench, hexes, from, held: null, at: null };
+  const tool = { bench, hexes, from, held: null, pressed: false, at: null };
   return {
     down: (/** @type {Press} */ press) => down(tool, press),
     move: (/** @type {Press} */ press) => move(tool, press),
@@ -193,7 +196,7 @@ export function createUnit(bench, hexes, from) {
     key: (/** @type {KeyboardEvent} */ event) => key(tool, event),
     leave() {
       if (tool.held) bench.map.showPose(tool.held.unit.id, null);
-      Object.assign(tool, { held: null, at: null });
+      Object.assign(tool, { held: null, pressed: false, at: null });
       bench.tip("", [0, 0]);
       bench.overlay.set({ hexes: null, guides: [], guided: null });
     },

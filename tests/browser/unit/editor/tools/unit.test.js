@@ -149,3 +149,27 @@ test("a piece that somebody else renames or removes while it is dragged is renam
   bench.draft.undo();
   assert.deepEqual(theirs(null), []);
 });
+
+test("a drag that begins beside the board moves the view, and puts nothing down or into reserve", () => {
+  const tank = { name: "Tank", kind: "vehicle", profile: {}, silhouette: "tank", facing: 0 };
+  const bench = createDesk();
+  const tool = createUnit(bench, null, { chosen: () => ({ piece: tank, side: "a" }) });
+  for (const [from, to] of [
+    [
+      [-3, 20],
+      [10, 20],
+    ],
+    [
+      [-3, 20],
+      [-5, 20],
+    ],
+    [
+      [70, 20],
+      [75, 20],
+    ],
+  ])
+    drag(tool, from, to);
+  assert.deepEqual(bench.draft.document().units, []);
+  drag(tool, [70, 20]);
+  assert.equal(bench.draft.document().units.length, 1);
+});
