@@ -48,11 +48,14 @@ function open(tool, label) {
   });
   Object.assign(field.style, { left: `${x}px`, top: `${y}px` });
   const done = () => tool.field === field && close(tool) && write(tool, label, field.value.trim());
+  const board = document.activeElement;
   field.value = hexes.board().hexes?.[label]?.features?.name ?? "";
   field.addEventListener("keydown", (event) => {
     event.stopPropagation();
+    if (event.key !== "Escape" && event.key !== "Enter") return;
     if (event.key === "Escape") close(tool);
-    if (event.key === "Enter") done();
+    else done();
+    if (board instanceof HTMLElement) board.focus({ preventScroll: true });
   });
   field.addEventListener("blur", done);
   tool.over.append(field);
