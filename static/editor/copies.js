@@ -1,7 +1,9 @@
 /** Lay down the selection again: as a copy, from the clipboard, or as a stamp. Each is one step of undo. */
+import { boundsOf } from "../table/geometry/rings.js";
 import { say } from "../table/words/words.js";
-import { moving } from "./geometry/transform.js";
+import { moving, rounded, roundedSpot } from "./geometry/transform.js";
 import { asSides, CLIP, clipOf, pasted } from "./pasted.js";
+import { linesOf } from "./pick.js";
 import { copiesOf } from "./pieces.js";
 import { stampMiddle } from "./stamps.js";
 import { moved } from "./tools/drags.js";
@@ -20,6 +22,7 @@ import { selectedName } from "./actions.js";
 /** @typedef {import("./stamps.js").Stamp} Stamp */
 
 const COPY_INCHES = 2;
+const PASTE_INCHES = 1;
 
 /** What a copy belongs to: the copies of its river or of what it names; alone it names nothing. @param {Record<string, any>} properties @param {Map<string, string>} ids of the copies by those of what was copied */
 function copied({ of, crosses, ...others }, ids) {
@@ -52,11 +55,17 @@ function copies(bench, wholes, units, shift) {
   };
 }
 
+/** What is selected as it lies one upon the other, in whatever order it was selected. @param {Bench} bench @returns {Feature[]} */
+function headsOf({ draft, selection }) {
+  const heads = new Set(selection.heads());
+  return draft.features().filter((feature) => heads.has(feature));
+}
+
 /** @param {Bench} bench */
 export function duplicate(bench) {
   const { changes, things } = copies(
     bench,
-    bench.selection.heads().map(wholeOf),
+    headsOf(bench).map(wholeOf),
     freeUnits(bench),
     moving(COPY_INCHES, COPY_INCHES),
   );
@@ -73,7 +82,7 @@ export function clip(bench) {
     system,
     board: board.kind,
     sides: sidesOf(bench),
-    features: selection.heads().flatMap(({ id }) => partsOf(draft.features(), id)),
+    features: headsOf(bench).flatMap(({ id }) => partsOf(draft.features(), id)),
     units: selection.units(),
   });
 }
@@ -87,12 +96,32 @@ export function paste(bench, text) {
     bench.say(say("edit_paste_other_board"));
     return true;
   }
-  layGroup(bench, group, moving(COPY_INCHES / 2, COPY_INCHES / 2), (count) =>
-    say("edit_did_paste", { count }),
-  );
+  layGroup(bench, group, besideOthers(bench, group), (count) => say("edit_did_paste", { count }));
   if (group.left) bench.say(say("edit_paste_left", { count: group.left }));
   return true;
 }
+
+/** Where something is pasted: an inch beside where it lay, and farther if it lies there already; in the middle of the view if that is off this table. @param {Bench} bench @param {{features: Feature[], units: Record<string, any>[]}} group @returns {import("./geometry/transform.js").Transform} */
+function besideOthers(bench, group) {
+  const { board, units = [] } = bench.draft.document();
+  const taken = new Set(placesOf({ features: bench.draft.features(), units }).map(String));
+  const places = placesOf(group);
+  let inches = PASTE_INCHES;
+  const now = () => places.map(moving(inches, inches)).map(roundedSpot);
+  while (places.length && now().every((at) => taken.has(String(at)))) inches += PASTE_INCHES;
+  const { width = 72, height = 48 } = board;
+  const isOn = (/** @type {Spot} */ [x, y]) => x >= 0 && y >= 0 && x <= width && y <= height;
+  if (!places.length || now().some(isOn)) return moving(inches, inches);
+  const [left, top, right, bottom] = boundsOf(places);
+  const [x, y] = bench.middle();
+  return moving(rounded(x - (left + right) / 2), rounded(y - (top + bottom) / 2));
+}
+
+/** @param {{features: Feature[], units: Record<string, any>[]}} group @returns {Spot[]} a spot of each thing on the table */
+const placesOf = ({ features, units }) => [
+  ...features.map((feature) => linesOf(feature)[0][0]),
+  ...units.flatMap(({ at }) => (at ? [at] : [])),
+];
 
 /** @param {Bench} bench @param {{features: Feature[], units: Record<string, any>[]}} group @param {import("./geometry/transform.js").Transform} shift @param {(count: number) => string} doing */
 function layGroup(bench, { features, units }, shift, doing) {
@@ -107,7 +136,7 @@ function layGroup(bench, { features, units }, shift, doing) {
 /** The selection, to be saved as a stamp. @param {Bench} bench @returns {Stamp} */
 export const stampOf = (bench) => ({
   name: selectedName(bench),
-  features: bench.selection.heads().flatMap(({ id }) => partsOf(bench.draft.features(), id)),
+  features: headsOf(bench).flatMap(({ id }) => partsOf(bench.draft.features(), id)),
   units: bench.selection.units(),
   sides: sidesOf(bench),
 });
