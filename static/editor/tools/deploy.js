@@ -3,7 +3,7 @@ import { distance } from "../../table/geometry/plane.js";
 import { say } from "../../table/words/words.js";
 import { hexesInBox, takingOff, toEdge, withZoneHexes, zoneAt, zoneOf } from "../marked.js";
 import { ARROWS, hexStepped, stepped } from "./key-cursor.js";
-import { isOn, teller } from "./steps.js";
+import { isOn, isUndo, teller } from "./steps.js";
 
 /** @typedef {import("./hexes.js").Hexes} Hexes */
 /** @typedef {import("./hexes.js").Press} Press */
@@ -197,6 +197,10 @@ function up(tool, press) {
 
 /** @param {Deploy} tool @param {KeyboardEvent} event @returns {boolean} */
 function key(tool, event) {
+  if (isUndo(event) && tool.corners.length) {
+    back(tool);
+    return true;
+  }
   if (event.ctrlKey || event.metaKey) return false;
   if (event.key === "Escape" && tool.corners.length) {
     clear(tool);

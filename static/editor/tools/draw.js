@@ -14,7 +14,7 @@ import { acrossAt, crossingOfWhole, crossingPill, crossingTip, handlesFor } from
 import { pillsOf, setDown } from "./hold.js";
 import { ARROWS } from "./key-cursor.js";
 import { pulls, tipWords } from "./snapping.js";
-import { isOn, teller } from "./steps.js";
+import { isOn, isUndo, teller } from "./steps.js";
 import { createTyped } from "./typed.js";
 
 /** @typedef {import("../types.js").Press} Press */
@@ -329,6 +329,7 @@ function key(drawing, event) {
   if (event.key === "Escape" && (corners.length || drawing.cursor)) leave(drawing);
   else if (event.key === "Enter" && corners.length && drawing.typed.text()) setTyped(drawing);
   else if (event.key === "Enter" && corners.length) finish(drawing);
+  else if (isUndo(event) && corners.length) back(drawing);
   else if ((event.key === "Backspace" || event.key === "Delete") && corners.length && !drawing.typed.text())
     back(drawing);
   else if (ARROWS[event.key]) moveCursor(drawing, event);

@@ -12,6 +12,10 @@ const REACH_PIXELS = { mouse: 10, finger: 22 };
 export const isOn = ({ map }, corner, { px, finger }) =>
   distance(map.toPixel(corner), px) <= REACH_PIXELS[finger ? "finger" : "mouse"];
 
+/** Whether a key takes back the last corner, as Undo does of what lies on the table. @param {KeyboardEvent} event */
+export const isUndo = ({ key, ctrlKey, metaKey, shiftKey }) =>
+  (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === "z";
+
 /**
  * The parts around the table have buttons while something is drawn, so they are told when corners come or go.
  *

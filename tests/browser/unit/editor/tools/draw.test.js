@@ -52,3 +52,21 @@ test("a ground that the keys lead back to its first corner has that corner once"
   const [{ geometry }] = bench.draft.features();
   assert.equal(new Set(geometry.coordinates[0].map(String)).size, geometry.coordinates[0].length - 1);
 });
+
+test("while something is drawn, undo takes back its last corner and not what was laid before", () => {
+  const { bench, tool } = desk(AREA);
+  drag(tool, [10, 10], [20, 20]);
+  for (const at of [
+    [30, 10],
+    [40, 10],
+  ]) {
+    tool.down(press(...at));
+    tool.up(press(...at));
+  }
+  for (const corners of [true, false]) {
+    assert.equal(key(tool, "z", { ctrlKey: true }), true);
+    assert.equal(tool.drawing() !== null, corners);
+  }
+  assert.equal(key(tool, "z", { ctrlKey: true }), false);
+  assert.equal(bench.draft.features().length, 1);
+});
