@@ -136,7 +136,7 @@ function tap(select, press) {
   const thing = thingAt(select, press);
   const adds = press.shift || press.control;
   if (thing && adds) selection.toggle(thing);
-  else if (thing && !thing.startsWith("unit:")) selection.set([thing]);
+  else if (thing) selection.set([thing]);
   else if (!thing && !adds) selection.clear();
 }
 
