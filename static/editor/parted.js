@@ -129,13 +129,23 @@ function edgedAs(ring, shapes) {
 
 /** @param {Spot} from @param {Spot} to @param {Spot[]} run a straight one @returns {[number, number]} from where to where it lies along the side; nowhere if the second is the smaller */
 function overlap(from, to, run) {
+  const [start, end] = run;
   const long = distance(from, to) || 1;
-  const [ux, uy] = [(to[0] - from[0]) / long, (to[1] - from[1]) / long];
-  const isOff = run.some(([x, y]) => Math.abs((x - from[0]) * uy - (y - from[1]) * ux) > SAME_INCHES);
-  if (isOff) return [0, -1];
-  const along = run.map(([x, y]) => (x - from[0]) * ux + (y - from[1]) * uy);
+  // The longer one says how it runs: rounding turns a short one, which then leads past the other.
+  const isAlong =
+    distance(start, end) > long
+      ? [from, to].every((at) => asideOf(at, start, end) <= SAME_INCHES)
+      : run.every((at) => asideOf(at, from, to) <= SAME_INCHES);
+  if (!isAlong) return [0, -1];
+  const along = run.map(
+    ([x, y]) => ((x - from[0]) * (to[0] - from[0]) + (y - from[1]) * (to[1] - from[1])) / long,
+  );
   return [Math.max(0, Math.min(...along)), Math.min(long, Math.max(...along))];
 }
+
+/** How far a spot lies beside an endless line. @param {Spot} at @param {Spot} from @param {Spot} to */
+const asideOf = ([x, y], from, to) =>
+  Math.abs((x - from[0]) * (to[1] - from[1]) - (y - from[1]) * (to[0] - from[0])) / (distance(from, to) || 1);
 
 /**
  * Join wholes into one: areas that touch, or lines whose ends are near each other. The first one's name is kept.

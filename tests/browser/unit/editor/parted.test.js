@@ -239,3 +239,18 @@ test("a wood with a clearing keeps it when it is joined, unless the other wood f
   const holes = (second) => joinedWhole([wood, second]).whole.head.geometry.coordinates.length - 1;
   assert.deepEqual([holes(other(10)), holes(other(3))], [1, 0]);
 });
+
+test("a short rest of a hedged side keeps its hedge, though rounding turned it a little", () => {
+  const corners = [
+    [39, 24],
+    [34, 35],
+    [23, 29],
+    [26, 21],
+    [32, 17],
+  ];
+  const parts = cutWhole(field(corners, hedged([0, 1, 2, 3, 4])), [26, 23], [25, 26]);
+  assert.deepEqual(linesOf(parts), [
+    "23.85,29.46 23,29 26,21 26.86,20.43",
+    "26.86,20.43 32,17 39,24 34,35 23.85,29.46",
+  ]);
+});
