@@ -135,11 +135,13 @@ function keptShape({ corners, width, gaps, contours, apart, edging }) {
  * The features of a whole.
  *
  * @param {Feature} head its first, whose properties the others share
- * @param {Shape} shape
+ * @param {Shape} exact its shape
  * @returns {Feature[]}
  */
-export function laidOut(head, shape) {
-  const kept = keptShape(shape);
+export function laidOut(head, exact) {
+  const kept = keptShape(exact);
+  // From the rounded corners: a sharp bend moves more than these do, and would not be known again.
+  const shape = /** @type {Shape} */ ({ ...exact, ...kept });
   const properties = { ...head.properties };
   delete properties.shape;
   delete properties.part_of;

@@ -293,3 +293,18 @@ test("a new feature's id tells what it is, and is hardly given twice", () => {
   assert.match(newFeatureId("Low wall"), /^low-wall-[0-9a-z]{7}$/);
   assert.notEqual(newFeatureId("hedge"), newFeatureId("hedge"));
 });
+
+test("a river whose bends are tight is known again by its rounded corners", () => {
+  const corners = [
+    [28.52639748666163, 36.44244733292783],
+    [26.225791094148963, 31.871997658472385],
+    [27.19576720096754, 25.74736327328652],
+    [31.802436648879425, 23.01145453985347],
+    [39.24730177323519, 20.09130329716909],
+    [43.60518116043319, 21.869472930987765],
+    [51.324296886388964, 20.026580527915307],
+  ];
+  const shape = { ...plain, width: 2.5, corners: corners.map(([x, y]) => [x, y, 4]) };
+  const [river] = laidOut(head({ kind: "area" }), shape);
+  assert.equal(shapeOf(river).width, 2.5);
+});
