@@ -35,7 +35,9 @@ export function createField(field, around) {
       return namedPointField(title, around);
     case "via":
     case "path":
-      return isNames(schema) || isOverHexes(schema, around) ? namesField(title) : placesField(title, around);
+      return isNames(schema) || isOverHexes(schema, around)
+        ? inCapitals(namesField(title))
+        : placesField(title, around);
     case "facings":
       return facingsField(title, named);
     case "place":
@@ -64,9 +66,21 @@ export function createField(field, around) {
       field,
       named.map((value) => ({ value, title: choiceTitle(name, value, around.game) })),
     );
-  if (types.has("string")) return textField(title, schema);
+  if (types.has("string")) {
+    const line = textField(title, schema);
+    return ["hex", "beyond"].includes(schema.role ?? "") ? inCapitals(line) : line;
+  }
   return jsonField(title, field, around, createField);
 }
+
+/** The control for the labels of hexes: they are written with capitals, and typed with or without. @param {Control} control @returns {Control} */
+const inCapitals = (control) => ({
+  ...control,
+  value() {
+    const typed = control.value();
+    return Array.isArray(typed) ? typed.map((label) => label.toUpperCase()) : typed?.toUpperCase();
+  },
+});
 
 /** Check whether a path may lead through hexes, and the board has hexes. @param {import("../state/schema.js").Schema} schema @param {Around} around */
 const isOverHexes = (schema, { game }) =>
