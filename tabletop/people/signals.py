@@ -18,7 +18,7 @@ they find it, or None."""
 
 belonging = Signal()
 """Ask what the `game` is played for. Receivers return `(name, path)`, the page on which the `person` (None: a
-guest) finds that, or None if it is nothing or they may not see it."""
+guest, of whom only the browser's `session` is known) finds that, or None if it is nothing or not for them."""
 
 due = Signal()
 """Ask whether another application has background work now. Receivers use one query."""

@@ -77,7 +77,8 @@ def test_a_guest_plays_a_battle_by_the_link_alone(ferry: Ferry, league: Campaign
     answer = kit.post(at(league, "open"))
     battle.refresh_from_db()
     assert answer["Location"] == f"/games/{battle.game_id}/"
-    assert kit.get(answer["Location"]).status_code == 200
+    page = f"{link()}?campaign={league.public_id}&round=1&table=1#result"
+    assert kit.get(answer["Location"]).context["table"]["played_for"] == {"name": league.name, "path": page}
     assert kit.post(at(league, "sit"))["Location"] == f"/games/{battle.game_id}/"
     assert kit.post(at(league, "result"), said("first")).status_code == 302
     battle.refresh_from_db()

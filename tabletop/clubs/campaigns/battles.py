@@ -20,6 +20,9 @@ from tabletop.people.models import Person
 from tabletop.words import say
 
 SIDES: Final = brings.SIDES
+WAYS_BACK: Final = "guests_battles"
+"""Where a browser's session keeps the pages from which guests went to the tables of their battles."""
+MOST_WAYS_BACK: Final = 50
 
 
 def find(access: Access, campaign: Campaign, round_number: int, number: int) -> Battle:
@@ -32,15 +35,27 @@ def find(access: Access, campaign: Campaign, round_number: int, number: int) -> 
     return found
 
 
-def played_for(sender: object, game: str, person: Person | None, **_: Any) -> tuple[str, str] | None:
+def played_for(
+    sender: object, game: str, person: Person | None, session: SessionBase, **_: Any
+) -> tuple[str, str] | None:
     """Return the name of the campaign of a battle's game, and the page on which the person finds the battle.
 
     None if the game is no battle's, or if they may not see it.
     """
     battle = Battle.objects.filter(game=game).select_related("round", "campaign__club").first()
-    if battle is None or not permission.access(battle.campaign.club, person).may_look("battles"):
+    if battle is None:
         return None
-    return battle.campaign.name, addresses.battle(battle)
+    name, came_from = battle.campaign.name, session.get(WAYS_BACK, {}).get(str(battle.game_id))
+    if came_from:
+        return name, came_from
+    may_look = permission.access(battle.campaign.club, person).may_look("battles")
+    return (name, addresses.battle(battle)) if may_look else None
+
+
+def note_way_back(session: SessionBase, battle: Battle, page: str) -> None:
+    """Note the page of a guest who goes to their battle's table. No seat tells it, as it is their link."""
+    held = {**session.get(WAYS_BACK, {}), str(battle.game_id): page}
+    session[WAYS_BACK] = dict(list(held.items())[-MOST_WAYS_BACK:])
 
 
 def side_of(access: Access, battle: Battle) -> str:

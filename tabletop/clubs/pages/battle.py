@@ -82,6 +82,9 @@ def _to_the_table(
             _sit(request, access, battle, token)
         except (BadInvite, seats.SeatTaken):
             return redirect(links.join_path(token))
+        if access.guest is not None:
+            page = battle_page(access, campaign_id, round_number, number)
+            battles.note_way_back(request.session, battle, page)
         return redirect("game", battle.game_id)
     if "watch" in request.POST:
         return redirect(links.join_path(token))

@@ -60,7 +60,7 @@ def game(request: HttpRequest, game_id: str) -> HttpResponse:
 
 def _played_for(request: HttpRequest, game_id: str) -> dict[str, str] | None:
     """Return the name and the path of the campaign in which the game is a battle."""
-    answers = belonging.send(None, game=game_id, person=person_of(request))
+    answers = belonging.send(None, game=game_id, person=person_of(request), session=request.session)
     return next(({"name": found[0], "path": found[1]} for _, found in answers if found), None)
 
 
