@@ -223,7 +223,7 @@ function joinedGrounds(first, others) {
   /** @type {Spot[][]} */
   const between = [];
   while (left.length) {
-    const united = left.map((ring) => combined("union", outer, ring));
+    const united = left.map((ring) => combined("union", ...meeting(outer, ring)));
     const next = united.findIndex((found) => found.filter((ring) => signedArea(ring) > 0).length === 1);
     if (next < 0) return null;
     [outer] = united[next].filter((ring) => signedArea(ring) > 0);
@@ -236,6 +236,25 @@ function joinedGrounds(first, others) {
   const whole = ground(first, { outer, holes: [...own, ...less(between, rings)] }, shapes);
   return { ...whole, shape: { ...whole.shape, contours: highest.contours, apart: highest.apart } };
 }
+
+/** Two rings of which each leads through the corners that the other has on it: rounding put these a little beside its slanted sides. @param {Spot[]} one @param {Spot[]} other @returns {[Spot[], Spot[]]} */
+function meeting(one, other) {
+  const met = other.map((at) => one.find((corner) => distance(corner, at) <= SAME_INCHES) ?? at);
+  return [through(one, met), through(met, one)];
+}
+
+/** @param {Spot[]} ring @param {Spot[]} spots @returns {Spot[]} the ring with those of the spots that lie on its sides as corners */
+const through = (ring, spots) =>
+  ring.flatMap((from, index) => {
+    const to = ring[(index + 1) % ring.length];
+    const on = spots.filter(
+      (at) =>
+        nearestOn([from, to], at).off <= SAME_INCHES &&
+        distance(at, from) > SAME_INCHES &&
+        distance(at, to) > SAME_INCHES,
+    );
+    return [from, ...on.toSorted((a, b) => distance(a, from) - distance(b, from))];
+  });
 
 /** @param {Spot[][]} holes @param {Spot[][]} grounds @returns {Spot[][]} what of the holes no ground fills */
 const less = (holes, grounds) =>

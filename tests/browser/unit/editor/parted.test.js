@@ -254,3 +254,20 @@ test("a short rest of a hedged side keeps its hedge, though rounding turned it a
     "26.86,20.43 32,17 39,24 34,35 23.85,29.46",
   ]);
 });
+
+test("grounds join along a slanted side, beside which rounding put the corners of the second", () => {
+  const one = [
+    [10, 10],
+    [11, 5],
+    [21, 8],
+    [20, 13],
+  ];
+  const other = [
+    [13.33, 11],
+    [14.33, 11.3],
+    [13, 16],
+    [12, 15],
+  ];
+  const { whole: joined } = joinedWhole([field(one), field(other)]);
+  assert.equal(joined.shape.corners.length, 8);
+});
