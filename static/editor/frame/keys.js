@@ -52,4 +52,6 @@ export function watchKeys({ board, tool, keys, pan }) {
     act();
   });
   document.addEventListener("keyup", ({ key }) => key === " " && pan(false));
+  // A key that is released over another window is not told here.
+  window.addEventListener("blur", () => pan(false));
 }
