@@ -10,6 +10,8 @@ import { besideName } from "./problems.js";
 export const mendWords = ({ problem, name }) => [name && h("b", {}, name), ` ${besideName(name, problem)}`];
 
 const LOOK_AGAIN_MS = 50;
+/** So often it looks before it says what it waits for: without a connection that may be long. */
+const LOOKS_UNTOLD = 20;
 /** A second press starts no second game. */
 let isLeaving = false;
 
@@ -19,7 +21,7 @@ let isLeaving = false;
  * @param {Record<string, any>} facts
  * @param {Found[]} problems
  */
-export async function play({ draft }, facts, problems) {
+export async function play({ draft, say: tell }, facts, problems) {
   const bad = problems.filter(({ problem }) => problem.level === "bad");
   if (bad.length) {
     const list = h(
@@ -33,7 +35,10 @@ export async function play({ draft }, facts, problems) {
   if (isLeaving) return;
   isLeaving = true;
   window.addEventListener("pagehide", () => (isLeaving = false), { once: true });
-  while (draft.waiting().length) await new Promise((again) => setTimeout(again, LOOK_AGAIN_MS));
+  for (let looks = 0; draft.waiting().length; looks += 1) {
+    if (looks === LOOKS_UNTOLD) tell(say("edit_play_waits"));
+    await new Promise((again) => setTimeout(again, LOOK_AGAIN_MS));
+  }
   post(facts.play);
 }
 

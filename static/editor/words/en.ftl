@@ -40,6 +40,7 @@ edit_share_look = To look
 edit_play = Play this
 edit_play_problems = The rules do not accept this table yet
 edit_play_anyway = Try anyway
+edit_play_waits = The game starts when all of the table is saved, which waits for the connection.
 edit_undo = Undo
 edit_redo = Redo
 edit_undone = Undone: { $doing }
