@@ -17,7 +17,7 @@ from rules.core.game.verdict import Finding, bad_order, illegal
 from rules.core.system.order_rule import Choice, OrderRule
 from rules.core.words.problems import show
 from rules.great_war.course import effect_of
-from rules.great_war.permission import A_UNIT, in_phase, is_ordered, is_phase
+from rules.great_war.permission import A_UNIT, against_left, in_phase, is_ordered, is_phase
 from rules.great_war.take_ground import against_owed_ground
 from rules.great_war.units import KINDS, Battled, hexes_moved, is_tank, state_of, units_in
 from rules.great_war.words import say
@@ -36,8 +36,7 @@ def _may_battle(state: GameState, unit: Unit) -> Iterator[Finding]:
     own = state_of(unit)
     yield from in_phase(state, unit, "battle")
     yield from is_ordered(unit, "battle")
-    if own.place == "off":
-        yield illegal("G7", "left", say("left", unit=unit.name))
+    yield from against_left(unit)
     if own.no_battle:
         for clause in _bars(state, unit):
             yield illegal(clause, "no_battle", say("no_battle", unit=unit.name), unit.hex)

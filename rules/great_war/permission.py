@@ -9,7 +9,7 @@ from typing import Literal
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, bad_order, illegal
 from rules.core.system.order_rule import OfSide, OfUnit
-from rules.great_war.units import ARTILLERY, Phase, state_of, turn_of
+from rules.great_war.units import ARTILLERY, OFF, Phase, state_of, turn_of
 from rules.great_war.words import say
 
 A_UNIT = OfUnit()
@@ -47,6 +47,12 @@ def is_ordered(unit: Unit, what: Literal["move", "battle"]) -> Iterator[Finding]
     """Yield why a unit that was not ordered cannot move or battle (G4)."""
     if not state_of(unit).ordered:
         yield illegal("G4", "not_ordered", say("not_ordered", unit=unit.name, what=what))
+
+
+def against_left(unit: Unit) -> Iterator[Finding]:
+    """Yield why a unit that has left the board takes no part any more (G7)."""
+    if state_of(unit).place == OFF:
+        yield illegal("G7", "left", say("left", unit=unit.name))
 
 
 def against_bogged(unit: Unit) -> Iterator[Finding]:

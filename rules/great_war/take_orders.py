@@ -10,7 +10,7 @@ from rules.core.game.orders import Name, Order
 from rules.core.game.state import GameState, Unit
 from rules.core.game.verdict import Finding, illegal
 from rules.core.system.order_rule import OrderRule
-from rules.great_war.permission import A_UNIT, in_phase, is_phase
+from rules.great_war.permission import A_UNIT, against_left, in_phase, is_phase
 from rules.great_war.units import state_of
 from rules.great_war.words import say
 
@@ -22,8 +22,9 @@ class GiveOrder(Order, frozen=True, tag="order"):
 
 
 def _may_be_ordered(state: GameState, unit: Unit) -> Iterator[Finding]:
-    """Yield a finding if a unit is ordered already; any other may be, even reserve artillery (G4, G29)."""
+    """Yield why a unit is not ordered: it is already (G4), or has left (G7); artillery may be (G29)."""
     yield from in_phase(state, unit, "order")
+    yield from against_left(unit)
     if state_of(unit).ordered:
         yield illegal("G4", "ordered", say("ordered", unit=unit.name), unit.hex)
 

@@ -29,6 +29,14 @@ def test_a_unit_is_ordered_once_and_then_shown_as_ordered():
     assert (again.allowed, str(again.reason)) == (False, "one has its orders for this turn.")
 
 
+def test_a_unit_that_has_left_the_board_is_not_ordered():
+    gone = {**infantry("gone", "G5", ordered=False, place="off"), "hex": None}
+    game = Game(infantry("one", "G3", ordered=False), gone, phase="order")
+    assert game.refused("order", "gone") == {"G7"}
+    assert not game.offer("order", "gone").allowed
+    assert game.refused("order", "one") == set()
+
+
 def test_a_side_that_orders_nobody_is_warned_before_its_order_phase_ends():
     game = Game(infantry("one", "G3", ordered=False), infantry("foe", "C3", side="b"), phase="order")
     verdict = SYSTEM.check(game.state, {"type": "next_phase"}, "a")
