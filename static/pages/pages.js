@@ -36,7 +36,9 @@ function offerSearch(field) {
 for (const field of document.querySelectorAll("[data-filters]")) {
   offerSearch(/** @type {HTMLInputElement} */ (field));
 }
-document.getElementById("problems")?.focus();
+/** @type {HTMLElement|null} */ (
+  document.getElementById("problems") ?? document.querySelector('.field [aria-invalid="true"]')
+)?.focus();
 document.addEventListener("submit", sendOnce);
 addEventListener("pageshow", sendAnew);
 document.addEventListener("click", closeMenus);
