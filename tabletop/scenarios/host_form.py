@@ -53,6 +53,7 @@ REMINDERS: Final = {
     "6": _("Six hours before the end"),
     "none": _("None"),
 }
+LAST_HOURS: Final = 6.0
 SWITCH: Final = {"on": pgettext_lazy("a switch", "on"), "off": pgettext_lazy("a switch", "off")}
 Kind = Literal["choice", "switch", "number"]
 
@@ -202,13 +203,18 @@ def _clock(fields: Mapping[str, str]) -> dict[str, Any] | None:
 
 
 def pace_of(fields: Mapping[str, str]) -> dict[str, Any] | None:
-    """Return the pace that the form asks for; None for a live game."""
+    """Return the pace that the form asks for; None for a live game.
+
+    A reminder as long before the end as a turn lasts would never come: the last hours' takes its place.
+    """
     hours = fields.get("pace", "")
     if not hours:
         return None
     words = map(whole, fields.get("reminders", "24").split())
     reminders = [float(word) for word in words if word is not None]
     told = whole(hours)
+    if told is not None and reminders and min(reminders) >= told > LAST_HOURS:
+        reminders = [LAST_HOURS]
     return {"hours": cut(hours) if told is None else float(told), "reminders": reminders}
 
 

@@ -340,3 +340,12 @@ def test_a_slow_game_has_the_time_for_a_turn_that_the_form_names(client):
     assert slow is not None
     assert (slow.hours, slow.reminders) == (48, (6, 24))
     assert queries.load(hosted_by(client, pace="")).game.pace == ""
+
+
+def test_a_turn_of_a_day_is_reminded_of_in_its_last_six_hours(client):
+    held = pace.read(queries.load(hosted_by(client, pace="24", reminders="24")).game.pace)
+    assert held is not None
+    assert held.reminders == (6,)
+    quiet = pace.read(queries.load(hosted_by(client, pace="24", reminders="none")).game.pace)
+    assert quiet is not None
+    assert quiet.reminders == ()
