@@ -1,8 +1,12 @@
 /** Pass the pointer's events on the table to the active tool. */
+import { distance } from "../../table/geometry/plane.js";
 
 /** @typedef {import("../types.js").Press} Press */
 /** @typedef {import("../types.js").Tool} Tool */
 /** @typedef {import("../../table/map/types.js").MapEvent} MapEvent */
+
+/** A finger that is led no farther than this stands still. */
+const STILL_PIXELS = 9;
 
 /** @param {MapEvent} event @returns {Press} */
 function pressOf({ at, px, original }) {
@@ -19,8 +23,9 @@ function pressOf({ at, px, original }) {
  * @param {(at: import("../types.js").Spot|null) => void} parts.here where the pointer is, for the others
  */
 export function watchTable({ board, map, tool, here }) {
-  let held = false;
   let pans = false;
+  /** Where a finger that holds something was pressed: until it has moved, a second one makes it a pinch. @type {Press|null} */
+  let finger = null;
   /** Whether the press was the tool's: one that pans, or that a second finger ended, is not. */
   let isTools = false;
 
@@ -28,12 +33,18 @@ export function watchTable({ board, map, tool, here }) {
     board.focus({ preventScroll: true });
     if (event.original?.button || pans) return;
     isTools = true;
-    held = tool().down(pressOf(event)) === true;
+    const press = pressOf(event);
+    const held = tool().down(press) === true;
+    finger = held && press.finger ? press : null;
     map.panning(!held);
-    map.grasp(held);
+    map.grasp(held && !press.finger);
   });
   map.on("pointermove", (event) => {
     const press = pressOf(event);
+    if (finger && distance(finger.px, press.px) > STILL_PIXELS) {
+      finger = null;
+      map.grasp(true);
+    }
     tool().move(press);
     here(press.at);
     board.style.cursor = pans ? "grab" : tool().cursor(press.px);
@@ -50,7 +61,8 @@ export function watchTable({ board, map, tool, here }) {
   });
   map.on("leave", () => here(null));
   const letGo = () => {
-    held = isTools = false;
+    isTools = false;
+    finger = null;
     map.grasp(false);
     map.panning(true);
   };
