@@ -5,7 +5,7 @@ It assumes that every die succeeds: no bogging, no breakdown, doubtful hexsides 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from math import inf
 
 import msgspec
@@ -15,7 +15,7 @@ from rules.core.game.state import GameState, Unit
 from rules.core.hex.network import OFF, Via, Ways
 from rules.core.hex.search import Search, above
 from rules.squad_leader.closed_hexes import closed_goals
-from rules.squad_leader.costs import START_MP, STOP_MP, Price, can_pay, cheapest_entry, cost_of, entry_price
+from rules.squad_leader.costs import START_MP, STOP_MP, Price, can_pay, cost_of, entry_price, has_road_to
 from rules.squad_leader.end_phase import refreshed
 from rules.squad_leader.enter import Enter, against_entry, edge_facings, ways_ahead
 from rules.squad_leader.ground import Ground
@@ -82,8 +82,7 @@ class Reaching:
         """Return the whole answer."""
         steps = Steps(self.vehicle, self.ground, self.search, self.stance, self.is_stopped)
         found = {goal.hex: goal for goal in self._reached(steps)}
-        for goal in self._taking_all(steps):
-            found.setdefault(goal.hex, goal)
+        found |= {goal.hex: goal for goal in self._taking_all(steps, found)}
         not_taken = self.search.not_taken(self.mesh.beside, self._all_ways, self._comes_to)
         closed = closed_goals(self.vehicle, self.ground, self.search, not_taken)
         goals = (*found.values(), *(goal for goal in closed if goal.hex not in found))
@@ -223,19 +222,25 @@ class Reaching:
                 left = self.vehicle.left - spent
                 yield HexGoal(self.mesh.labels[number], spent, {}, None, None, left, path, step)
 
-    def _taking_all(self, steps: Steps) -> Iterator[HexGoal]:
-        """Yield the hexes ahead whose entry takes all MP at the start: by 2.7, or as Minimum Moves (2.15)."""
+    def _taking_all(self, steps: Steps, reached: Container[str]) -> Iterator[HexGoal]:
+        """Yield the hexes ahead that only an entry for all MP reaches: by 2.7, or as a Minimum Move (2.15).
+
+        A road may lead there whose rate cannot be paid, such as over a wreck or up a climb: then beside it.
+        """
         if self.vehicle.is_off_board or self.moving.left < 0:
             return
         vehicle, unit = self.moving, self.moving.unit.id
         spent = cost_of(vehicle, Price(takes_all=True)) + (START_MP if self.is_stopped else 0.0)
         for label in ways_ahead(vehicle):
-            price = cheapest_entry(vehicle, label)
-            if price.takes_all and not any(against_entry(vehicle, Enter(unit=unit, hex=label))):
+            if label in reached:
+                continue
+            beside = False if has_road_to(vehicle, label) else None
+            price, order = entry_price(vehicle, label, road=beside), Enter(unit=unit, hex=label, road=beside)
+            if price.takes_all and not any(against_entry(vehicle, order)):
                 word = "enter"
             elif not any(against_minimum_move(vehicle, MinimumMove(unit=unit, hex=label))):
                 word = "minimum_move"
             else:
                 continue
-            step = steps.take_all(label, vehicle.facing, word, spent)
+            step = steps.take_all(label, vehicle.facing, word, spent, beside=beside is False)
             yield HexGoal(label, spent, left=self.vehicle.left - spent, path=(label,), step=step)

@@ -75,10 +75,14 @@ class Steps:
         number, stance = divmod(node, WIDTH)
         return self._ground.positions[number, self._stance if stance == BEGIN else stance]
 
-    def take_all(self, label: str, facing: float, word: str, spent: float) -> int:
-        """Enter a hex for all MP, by `enter` (2.7) or by `minimum_move` (2.15)."""
-        title, clause = (enter_title(label), "2.7") if word == "enter" else (minimum_title(label), "2.15")
-        order, dice = self._order(word, hex=label), self._ground.bogs[label]
+    def take_all(self, label: str, facing: float, word: str, spent: float, beside: bool) -> int:
+        """Enter a hex for all MP: by `enter`, perhaps `beside` a road (2.7), or by `minimum_move` (2.15)."""
+        if word == "enter":
+            title, clause = enter_title(label, beside=beside), "2.7"
+            order = self._order(word, hex=label, **({"road": False} if beside else {}))
+        else:
+            title, clause, order = minimum_title(label), "2.15", self._order(word, hex=label)
+        dice = self._ground.bogs[label]
         return self._add(HexStep(order, title, label, spent, clause, facing, None, self._first(), dice))
 
     def _set_out(self, to: Position, spent: float) -> tuple[int | None, tuple[str, ...]]:

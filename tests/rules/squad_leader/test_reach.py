@@ -100,6 +100,14 @@ def test_it_tells_the_way_and_what_closes_a_hex():
     assert (goals["M4"].clause, goals["N4"].clause) == ("2.7", "2.1")
 
 
+def test_where_the_road_cannot_be_paid_it_takes_all_mp_beside_it():
+    halftrack = vehicle("ht", mp=3, state={"status": "stopped"}, **{"class": "halftrack"})
+    hexes = {"M4": {"terrain": ["woods"]}}
+    game = Game(halftrack, bystander("w", "M4"), hexes=hexes, roads=[["M5", "M4"]])
+    assert costs(game, "ht")[1]["M4"] == 3
+    assert costs(game, "ht")[1] == tried(game.state, "ht")
+
+
 def test_a_friend_that_has_done_is_shown_as_it_goes_next_turn():
     game = Game(vehicle(mp=2, state={"status": "stopped", "done": True, "mp_spent": 2}))
     now, goals = costs(game, "tank")
