@@ -47,8 +47,9 @@ export function outlinesOf({ draft, hexes }, things) {
   return lines.filter((line) => line.length > 0).map((line) => ({ lines: [line], closed: true }));
 }
 
-/** Draws what is selected, with its handles. @param {Bench} bench @param {Handle|null} [chosen] */
+/** Draws what is selected, with its handles; what is being dragged is drawn by the drag. @param {Bench} bench @param {Handle|null} [chosen] */
 export function showSelected(bench, chosen = null) {
+  if (bench.overlay.scene().was.length) return;
   const wholes = bench.selection.heads().map(wholeOf);
   const units = outlinesOf(bench, bench.selection.things());
   const single = wholes.length === 1 && !units.length && bench.may ? wholes[0] : null;

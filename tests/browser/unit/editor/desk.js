@@ -40,7 +40,7 @@ export function createDesk({ features = [], units = [] } = {}) {
     sides: [{ id: "a", name: "Red" }],
     units,
   });
-  const scene = { handles: [] };
+  const scene = { handles: [], was: [] };
   const told = { announced: [], said: [], poses: [] };
   return {
     draft,

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boundsOf } from "../../../../../static/table/geometry/rings.js";
 import { createSelect } from "../../../../../static/editor/tools/select.js";
-import { spotsOf } from "../../../../../static/editor/tools/selected.js";
+import { showSelected, spotsOf } from "../../../../../static/editor/tools/selected.js";
 import { laidOut, shapeOf } from "../../../../../static/editor/wholes.js";
 import { box, createDesk, drag, feature, key, press } from "../desk.js";
 
@@ -265,4 +265,15 @@ test("what somebody else makes of a thing while it is dragged stays so, and what
     draft.features().map(({ id }) => id),
     ["house"],
   );
+});
+
+test("what is dragged is outlined where it is, also when somebody else changes something meanwhile", () => {
+  const { bench, tool } = desk({ features: [house()] });
+  tool.down(press(22, 21));
+  tool.move(press(32, 21));
+  showSelected(bench);
+  const outlined = () => bench.overlay.scene().selected[0].lines[0][0];
+  assert.deepEqual(outlined(), [30, 20]);
+  tool.leave();
+  assert.deepEqual(outlined(), [20, 20]);
 });
