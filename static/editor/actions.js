@@ -23,7 +23,6 @@ import { changesOf, headOf, laidOut, newFeatureId, partsOf, removalOf } from "./
 /** @typedef {import("./bench.js").Bench} Bench */
 /** @typedef {import("./tools/hold.js").Whole} Whole */
 /** @typedef {import("./wholes.js").Shape} Shape */
-/** @typedef {import("./stamps.js").Stamp} Stamp */
 
 /** Undo one's own last step, and say what it was. @param {Bench} bench */
 export function undo(bench) {

@@ -8,7 +8,6 @@ import { drawnTokens, drawnZones } from "./marked.js";
 /** @typedef {import("./types.js").Feature} Feature */
 /** @typedef {import("./types.js").Row} Row */
 /** @typedef {import("./types.js").Spot} Spot */
-/** @typedef {import("./types.js").Change} Change */
 /** @typedef {import("./tools/hexes.js").Hexes} Hexes */
 
 /**
@@ -81,7 +80,6 @@ export function createShown({ draft, map, layers, looks, rules, drawnUnits }) {
   draft.onChange(draw);
 
   return {
-    board,
     draw,
     /** Leave features out of the table while they are being dragged. @param {Iterable<string>} ids */
     hold: (ids) => {

@@ -11,7 +11,6 @@ import { edgeLines, outlines } from "./wholes.js";
 /** @typedef {import("./types.js").Spot} Spot */
 /** @typedef {import("./wholes.js").Shape} Shape */
 /** @typedef {import("./wholes.js").Gap} Gap */
-/** @typedef {import("./geometry/lines.js").Corner} Corner */
 /** @typedef {{head: Feature, shape: Shape}} Whole */
 
 /** The greatest distance, in inches, between ends of lines that are joined. */

@@ -81,7 +81,6 @@ export function createFrame({ facts, bench, choose, unit, tool }) {
     fold: () => void document.body.classList.toggle("folded"),
     showKeys: () => showKeys(document.body),
     say: toast,
-    inspector,
   };
 }
 

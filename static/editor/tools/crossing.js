@@ -7,7 +7,6 @@ import { isLoose } from "../problems.js";
 import { laidOut } from "../wholes.js";
 import { nameOf } from "./snapping.js";
 
-/** @typedef {import("../types.js").Press} Press */
 /** @typedef {import("../types.js").Spot} Spot */
 /** @typedef {import("../types.js").Row} Row */
 /** @typedef {import("../bench.js").Bench} Bench */
