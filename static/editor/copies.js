@@ -24,8 +24,9 @@ import { selectedName } from "./actions.js";
 const COPY_INCHES = 2;
 const PASTE_INCHES = 1;
 
-/** What a copy belongs to: the copies of its river or of what it names; alone it names nothing. @param {Record<string, any>} properties @param {Map<string, string>} ids of the copies by those of what was copied */
+/** What a copy belongs to: the copies of its river or of what it names; alone it names nothing. It is to be moved, and so not locked. @param {Record<string, any>} properties @param {Map<string, string>} ids of the copies by those of what was copied */
 function copied({ of, crosses, ...others }, ids) {
+  delete others.locked;
   const [named, river] = [ids.get(of), ids.get(crosses) ?? crosses];
   return { ...others, ...(named ? { of: named } : {}), ...(river ? { crosses: river } : {}) };
 }

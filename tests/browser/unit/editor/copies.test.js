@@ -89,3 +89,15 @@ test("what lay where a smaller table has no ground is pasted in the middle of th
   const [{ geometry }] = bench.draft.features();
   assert.deepEqual(geometry.coordinates[0][0].map(Math.round), [36, 24]);
 });
+
+test("the copy of what is locked can be moved", () => {
+  const bench = createDesk({
+    features: [box("house", [20, 20], [24, 23], { kind: "building", locked: true })],
+  });
+  bench.selection.set(["feature:house"]);
+  duplicate(bench);
+  assert.deepEqual(
+    bench.draft.features().map(({ properties }) => properties.locked ?? false),
+    [true, false],
+  );
+});
