@@ -64,6 +64,7 @@
  * @property {(press: Press) => void} up
  * @property {(event: KeyboardEvent) => boolean} key returns true if it used the key
  * @property {() => void} leave lets go of what it holds, and changes nothing
+ * @property {() => void} [cancel] takes back a press that a second finger ends; without it, the last corner goes, or all that it holds
  * @property {(px: Pixels) => string} cursor
  * @property {() => {done: () => void, back: () => void}|null} [drawing] what ends the drawing, and what removes its last corner; null if nothing is being drawn
  */

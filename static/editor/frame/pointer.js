@@ -54,9 +54,9 @@ export function watchTable({ board, map, tool, here }) {
     letGo();
   });
   map.on("cancel", () => {
-    const drawing = tool().drawing?.();
-    if (drawing) drawing.back();
-    else tool().leave();
+    const { cancel, drawing, leave } = tool();
+    const back = cancel ?? drawing?.()?.back ?? leave;
+    back();
     letGo();
   });
   map.on("leave", () => here(null));

@@ -18,6 +18,13 @@ const ruler = (legs) => ({
   bearing: legs.length === 2 ? bearing(legs[0], legs[1]) : null,
 });
 
+/** Where it ends, and how long it is. @param {Spot[]} legs */
+function rulerWords(legs) {
+  const [east, south] = legs[legs.length - 1];
+  const inches = say("edit_inches", { inches: ruler(legs).sum });
+  return [say("edit_place", { east, south }), inches].join(" · ");
+}
+
 /** @param {import("../bench.js").Bench} bench @returns {import("../types.js").Tool} */
 export function createMeasure(bench) {
   /** @type {Spot[]} */
@@ -47,11 +54,8 @@ export function createMeasure(bench) {
   const moveCursor = (event) => {
     cursor = stepped(bench, cursor ?? stops.at(-1) ?? null, event);
     if (!stops.length) return;
-    const legs = [...stops, cursor];
-    draw(legs);
-    const [east, south] = cursor;
-    const inches = say("edit_inches", { inches: ruler(legs).sum });
-    bench.announce([say("edit_place", { east, south }), inches].join(" · "));
+    draw([...stops, cursor]);
+    bench.announce(rulerWords([...stops, cursor]));
   };
   return {
     down: (press) => {
@@ -79,6 +83,10 @@ export function createMeasure(bench) {
       return true;
     },
     leave,
+    cancel: () => {
+      if (pressed) draw((stops = stops.slice(0, -1)));
+      pressed = null;
+    },
     cursor: () => "crosshair",
   };
 }

@@ -86,3 +86,16 @@ test("with the keys alone the ruler goes from stop to stop", () => {
   keys("Escape");
   assert.equal(shown, undefined);
 });
+
+test("two fingers that zoom leave the ruler as it was", () => {
+  click(10, 10);
+  click(20, 10);
+  tool.down(press(40, 40));
+  tool.cancel();
+  assert.deepEqual(shown.legs, [
+    [10, 10],
+    [20, 10],
+  ]);
+  click(20, 30);
+  assert.equal(shown.sum, 30);
+});
