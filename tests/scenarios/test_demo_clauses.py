@@ -182,4 +182,9 @@ def test_hedge_lane_meets_every_clause_that_orders_meet() -> None:
     play.does("start", "cart")
     play.does("minimum_move", "cart", hex="J7")
     play.does("start", "marder")
+    play.does("start", "stug")
+    play.does("enter", "stug", hex="K5")
+    play.does("turn", "stug", facing=330)
+    play.does("bypass", "stug", 4, hex="K4", along="J4")
+    assert play.state.units["stug"].hex == "K5"
     assert play.unmet() == {"2.36", "2.37", "2.38", "2.41"}
