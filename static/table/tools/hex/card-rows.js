@@ -68,12 +68,12 @@ export function chipOf(way, answer, rules) {
   if (way.steps && (way.steps.length > 1 || !isByHex(way))) {
     return { ...row, ...stepsText(way, way.steps, answer, rules), allowed: true, clause: null };
   }
-  const said = (answer?.verdict.findings ?? [])
-    .filter(({ severity }) => severity === "limits" || severity === "risk")
-    .map(({ message }) => message);
+  const found = answer?.verdict.findings ?? [];
   const counts = series([spentText(way, measure), ...chancesOf(answer, rules)]);
-  const sentence = [counts, ...said.slice(0, 1)].filter(Boolean).join(". ");
-  const spoken = say("chips_spoken", { title: way.title, sentence });
+  const concern = found.find(({ severity }) => severity === "limits" || severity === "risk");
+  const said = concern ?? (counts ? null : found[0]); // a note says what comes of an order that costs nothing
+  const sentence = [counts, said?.message].filter(Boolean).join(". ");
+  const spoken = sentence ? say("chips_spoken", { title: way.title, sentence }) : way.title;
   return { ...row, sentence, allowed: true, clause: null, spoken };
 }
 

@@ -108,6 +108,19 @@ test("what a preview finds illegal is refused, too; odds are told beside the poi
   assert.equal(risky.sentence, `1 MP, bog 25\u00a0%. ${risk.message}`);
 });
 
+test("an order that costs nothing says what comes of it, and is read out without an empty half", () => {
+  const [lay] = waysOnTheSpot(offer({ type: "aim", unit: "t", hex: "B1" }, { title: "Lay the gun" }));
+  const note = {
+    clause: "2.321",
+    rule: "aimed",
+    severity: "note",
+    message: "B1 is to the right: Case A is +2",
+  };
+  const told = chipOf(lay, { verdict: { findings: [note] }, odds: {} }, HEXES);
+  assert.deepEqual([told.sentence, told.spoken], [note.message, `Lay the gun: ${note.message}`]);
+  assert.equal(chipOf(lay, null, HEXES).spoken, "Lay the gun");
+});
+
 test("a path laid by hand keeps the order's other fields, and its cost where that is known", () => {
   const ways = waysOf([move], "t", new Map(), isHex);
   const laid = waysAlong(ways, ["B1", "B2"]);
