@@ -85,6 +85,13 @@ def test_every_mark_of_the_core_has_a_word_and_a_key_of_its_own():
     assert len(set(keys)) == len(keys) == len(CORE_KIT.marks)
 
 
+@pytest.mark.parametrize("system_id", ["squad_leader", "valor_victory"])
+def test_a_board_s_own_marks_have_keys_that_none_of_the_core_has(system_id: str) -> None:
+    keys = [mark.key for mark in rules.system(system_id).kit.marks]
+    assert all(keys)
+    assert len(set(keys)) == len(keys)
+
+
 def test_a_scenario_adds_to_the_kit_and_replaces_what_has_the_same_id():
     own = {"id": "shock", "name": "Panic", "kind": "hurts", "counts": True}
     kit = start(by_hand(marks=[FATIGUE, own], hands="all")).kit
