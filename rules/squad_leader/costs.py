@@ -131,12 +131,6 @@ def entry_price(vehicle: Vehicle, label: str, reverse: bool = False, road: bool 
     return price
 
 
-def cheapest_entry(vehicle: Vehicle, label: str) -> Price:
-    """Return the cheaper way into a hex, by road or beside it."""
-    standing = vehicle.situation.in_the_way(label, vehicle.unit)
-    return cheapest_cost(vehicle.rates, _crossing(vehicle, label), standing)
-
-
 def bypass_price(vehicle: Vehicle, label: str, reverse: bool) -> Price:
     """Return what VBM past a hex costs."""
     if vehicle.own.bypass is not None and vehicle.hex == label:

@@ -10,7 +10,7 @@ from rules.core.game.state import Unit
 from rules.core.game.verdict import Finding, illegal, note
 from rules.core.hex.grid import HexGrid
 from rules.squad_leader.bypass_geometry import spines_between
-from rules.squad_leader.costs import STOP_MP, can_pay, cheapest_entry, cost_of, turn_price
+from rules.squad_leader.costs import STOP_MP, Price, can_pay, cost_of, entry_price, has_road_to, turn_price
 from rules.squad_leader.positions import Position, position_of, straddled
 from rules.squad_leader.units import state_of
 from rules.squad_leader.vehicle import Vehicle
@@ -110,10 +110,17 @@ def ways_out(grid: HexGrid, at: Position) -> Iterator[tuple[int, str]]:
 
 
 def _entry_mp(vehicle: Vehicle, label: str, at_once: bool) -> float:
-    price = cheapest_entry(vehicle, label)
-    if price.bar is not None or (price.takes_all and not (at_once and can_pay(vehicle, price))):
-        return inf
-    return cost_of(vehicle, price)
+    """Return the MP of the cheaper way into a hex, by road or beside it; all of them only `at_once` (2.7)."""
+    roads = (None, False) if has_road_to(vehicle, label) else (None,)
+    prices = [entry_price(vehicle, label, road=road) for road in roads]
+    return min(
+        (cost_of(vehicle, price) for price in prices if _leads_out(vehicle, price, at_once)), default=inf
+    )
+
+
+def _leads_out(vehicle: Vehicle, price: Price, at_once: bool) -> bool:
+    """Return whether a vehicle may pay such a price for its way out, however much it has left."""
+    return price.bar is None and (not price.takes_all or (at_once and can_pay(vehicle, price)))
 
 
 def may_stay(vehicle: Vehicle, what: Literal["stop", "end", "esb"]) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.squad_leader.board import Game, truck, vehicle
+from tests.rules.squad_leader.board import Game, bystander, truck, vehicle
 
 SPENT = {"status": "moving", "mp_spent": 4}
 
@@ -151,6 +151,19 @@ def test_what_never_started_may_stay_and_what_cannot_pay_the_way_out_may_end_in_
     assert Game(vehicle(at="M4", state={}), foe()).refused("end_move") == set()
     game = Game(vehicle(at="M4", state={"status": "moving", "mp_spent": 14}), foe())
     assert game.give("end_move") == {"2.4", "2.6"}
+
+
+def test_a_hex_that_takes_all_mp_beside_a_road_is_a_way_out():
+    """The half-track cannot pay for the wreck by the road's rate, but for the woods themselves."""
+    closed = {label: {"terrain": ["building"]} for label in ("L4", "L5", "M6", "N4", "N5")}
+    state = {"status": "moving", "mp_spent": 1, "mp_free": 1}
+    halftrack = vehicle(mp=3, state=state, **{"class": "halftrack"})
+    others = foe("M5"), bystander("wreck", "M4")
+    game = Game(halftrack, *others, hexes={**closed, "M4": {"terrain": ["woods"]}}, roads=[["M5", "M4"]])
+    assert game.refused("enter", hex="M4") == {"2.1"}
+    assert game.refused("enter", hex="M4", road=False) == set()
+    assert "2.6" in game.refused("end_move")
+    assert game.refused("turn", facing=90) == {"2.6"}
 
 
 def test_caught_with_no_way_out_it_may_turn_and_end_in_motion_with_mp_left():
