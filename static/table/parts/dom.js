@@ -9,7 +9,7 @@
  * Act only on a click whose press began on the button: a button that appears under a finger is not pressed when the finger lifts. A click
  * by a key has no press.
  * @param {HTMLButtonElement} button
- * @param {() => void} press
+ * @param {(clicks: number) => void} press receives 2 for the second click of a double click, and 0 for a key
  */
 export function onPress(button, press) {
   let began = false;
@@ -19,7 +19,7 @@ export function onPress(button, press) {
   });
   button.addEventListener("click", ({ detail }) => {
     if (began || detail === 0) {
-      press();
+      press(detail);
     }
   });
 }
@@ -27,7 +27,7 @@ export function onPress(button, press) {
 /**
  * Return a button that takes no focus from a mouse click, so that keys still go to the plan.
  * @param {string} className
- * @param {() => void} press
+ * @param {(clicks: number) => void} press
  * @param {(Node|string)[]} children
  */
 export function quietButton(className, press, children) {

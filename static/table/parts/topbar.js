@@ -157,7 +157,8 @@ export function createPhaseEnds(host, store, end, keys) {
               "aria-disabled": String(!offer.allowed),
               "data-focus": offer.title,
               title: [offer.reason ?? "", key && `(${key})`].filter(Boolean).join(" "),
-              onclick: () => end(index),
+              // The second click of a double click is meant for the same end.
+              onclick: (/** @type {MouseEvent} */ { detail }) => detail > 1 || end(index),
             },
             offer.title,
             key && h("kbd", { class: "key-cap", "aria-hidden": "true" }, key),

@@ -18,7 +18,6 @@ const SETTLING_FRAMES = 3;
  * @property {number} drawing
  * @property {number} framesLeft
  * @property {number} ended how many ends of a phase or turn this page has given
- * @property {number} endPressed when one was last asked for, by the clock of performance.now()
  * @property {ReturnType<typeof import("./order-queue.js").createOrderQueue>} line after an end, what is pressed waits for the offers that it brings
  * @property {ReturnType<typeof import("./inches/move.js").createMoveTool>} move
  * @property {ReturnType<typeof import("./hex/tool.js").createHexTool>} hex

@@ -12,21 +12,12 @@ import { LISTED, OF_THE_GAME, mayHave } from "./toolbar.js";
 
 const TURN_DEGREES = 15;
 const ZOOM_STEPS = 0.5;
-const DOUBLE_CLICK_MS = 400;
 /** The actions that a held key repeats. */
 const REPEATED = /^(turn|zoom|aim|choose|point)-|^(next-unit|unit-before|via-back)$/;
 
-/**
- * Ends the phase or the turn, or says why not. A second press that belongs to a double click, or that comes before the first is answered, was
- * meant for the same end.
- * @param {Toolbox} toolbox
- * @param {number} index
- */
+/** Ends the phase or the turn, or says why not. A second press before the first is answered was meant for the same end. @param {Toolbox} toolbox @param {number} index */
 export function end(toolbox, index) {
   const { ended } = toolbox;
-  const now = performance.now();
-  if (now - toolbox.endPressed < DOUBLE_CLICK_MS) return;
-  toolbox.endPressed = now;
   void toolbox.line.take(async () => {
     if (ended !== toolbox.ended) return false;
     const offer = endsOffered(toolbox.store.game)[index];

@@ -2,9 +2,10 @@
 import { h, keepingFocus, quietButton, svg } from "../parts/dom.js";
 
 /**
- * @typedef {{actions: string[], text: string, cap?: string, cost?: string, act?: () => void, unit?: string|null, quiet?: boolean, narrow?: boolean}} Hint
+ * @typedef {{actions: string[], text: string, cap?: string, cost?: string, act?: () => void, unit?: string|null, quiet?: boolean, narrow?: boolean, once?: boolean}} Hint
  *   the actions whose key caps stand before the words; or a key cap of its own, its cost, what it does and to which unit; a quiet one is for
- *   who has keys, a narrow one for a window whose top bar does not show it
+ *   who has keys, a narrow one for a window whose top bar does not show it; a double click is one
+ *   press of what is done once
  * @typedef {"drag"|"step"} Picture  of what the hand does: pulls a vehicle to a place, or steps a unit over hexes
  * @typedef {object} HintStrip
  * @property {(hints: Hint[], note?: string, picture?: Picture|null) => void} show
@@ -94,8 +95,9 @@ export function createHintStrip(root, keys, press, floats) {
   function draw() {
     const [hints, note, picture] = shown;
     const buttons = hints.map((hint, index) => {
-      const { actions, text, cap, cost } = hint;
-      const does = () => (shown[0][index].act ?? (() => press(actions[0])))();
+      const { actions, text, cap, cost, once } = hint;
+      const does = (/** @type {number} */ clicks) =>
+        (once && clicks > 1) || (shown[0][index].act ?? (() => press(actions[0])))();
       const button = quietButton(looks(hint), does, [
         ...(cap ? [h("kbd", { class: "key-cap" }, cap)] : []),
         ...actions.map((action) => h("kbd", { class: "key-cap" }, keys.text(action))),

@@ -17,7 +17,7 @@ import { moveFields } from "./inches/move-fields.js";
 /** What may be ended now. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */
 export function endHints(game) {
   const ends = endsOffered(game).filter(({ allowed }) => allowed);
-  return ends.map(({ title }, index) => ({ actions: [`end-${index + 1}`], text: title }));
+  return ends.map(({ title }, index) => ({ actions: [`end-${index + 1}`], text: title, once: true }));
 }
 
 /** The dice that are still to be rolled in the phase, the next unit that may act and how many there are; if there are none, or the top bar has no room for them, the ends of the phase. @param {import("./types.js").Game} game @returns {import("./hint.js").Hint[]} */

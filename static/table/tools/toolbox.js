@@ -59,7 +59,6 @@ const emptyToolbox = ({ map, store, ui }) =>
     line: createOrderQueue(store),
     listeners: new Set(),
     ended: 0,
-    endPressed: -Infinity,
     drawing: 0,
     framesLeft: 0,
     active: "move",

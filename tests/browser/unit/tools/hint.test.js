@@ -44,3 +44,13 @@ test("a hint that reads as before does what the one that is shown now does", (t)
   press();
   assert.deepEqual(done, ["new"]);
 });
+
+test("a double click on the end of a phase ends one", (t) => {
+  const { root, strip } = stripOf(t);
+  let ends = 0;
+  strip.show([{ actions: [], text: "End the phase", once: true, act: () => void (ends += 1) }]);
+  const [button] = root.all("button");
+  button.dispatchEvent(new Event("pointerdown"));
+  for (const detail of [1, 2]) button.dispatchEvent(Object.assign(new Event("click"), { detail }));
+  assert.equal(ends, 1);
+});
