@@ -59,6 +59,9 @@ function newEntry(page) {
   page.fresh = { id: "", name: say("arms_new_name"), kind: kind?.id ?? "vehicle", profile: {} };
   page.chosen = "";
   draw(page);
+  const name = page.parts.entry.querySelector("input");
+  name?.focus();
+  name?.select();
 }
 
 /** @param {Page} page @param {Entry} entry */
@@ -178,6 +181,7 @@ function drawList(page) {
         choose: (piece) => {
           Object.assign(page, { chosen: piece.id, fresh: null });
           draw(page);
+          if (matchMedia("(width < 720px)").matches) parts.entry.scrollIntoView(); // there it is below the list
         },
         bring: shown.own && force ? (piece) => changeForce(page, force, (now) => withOne(now, piece)) : null,
       }),

@@ -97,6 +97,7 @@ def test_an_arsenal_has_one_filled_button_which_is_that_of_the_form_while_one_is
 def test_an_entry_is_changed_by_its_form_and_the_rules_say_what_is_wrong(page: Page, server: Server) -> None:
     make(page, server)
     page.get_by_role("button", name="New entry").click()
+    expect(page.get_by_label("Name", exact=True)).to_be_focused()
     page.get_by_label("Name", exact=True).fill("My tank")
     page.get_by_label("Length").fill("400")
     page.get_by_role("button", name="Add", exact=True).click()
