@@ -240,6 +240,8 @@ const handsOf = (page) => ({
   select(id) {
     page.selected = page.selected === id ? null : id;
     page.target = null;
+    const piece = (regionOf(page).pieces ?? []).find((one) => one.id === page.selected);
+    if (piece && isOwn(page, piece) && isPhone()) page.tab = "round"; // where its order is given
     draw(page);
   },
   drag(id, px) {
