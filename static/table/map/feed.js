@@ -7,6 +7,7 @@
 import { all } from "../parts/dom.js";
 import { skiesOf } from "../state/conditions.js";
 import { drawnBoard } from "../state/hexes.js";
+import { carrierOf } from "../state/carriers.js";
 import { asMarked, badgesOf, burns, isMarkedWreck, strengthOf } from "../state/kit.js";
 import { inState } from "../state/roles.js";
 import { onTable } from "../state/state.js";
@@ -55,6 +56,7 @@ export function createMapFeed(store, map) {
   const drawnUnit = (unit) => ({
     ...unit,
     hexside: hexsideOf(unit),
+    aboard: carrierOf(unit, store.game.rules) !== null,
     wakes: wakesOf(unit),
     ...marksOn(asMarked(unit, store.game.rules), onTable(store.game).state?.kit, store.game.rules),
     dice: facesSpentOn(onTable(store.game).state, unit.id),

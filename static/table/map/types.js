@@ -40,6 +40,7 @@
  * @property {[string, string]|null} [hexside] the two hexes between which it stands
  * @property {string[]} [wakes] what is drawn behind it
  * @property {boolean} [wreck]
+ * @property {boolean} [aboard] whether another carries it
  * @property {number[]} [dice] the faces of dice that were spent on it
  * @property {import("../state/kit.js").Badge[]} [badges] its marks, the worst first
  * @property {import("../state/kit.js").Strength|null} [strength] its men

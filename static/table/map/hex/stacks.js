@@ -42,16 +42,28 @@ function aheadOf([one, two], facing) {
   return off < 90 ? two : one;
 }
 
-/** Wrecks and works lie below whatever stands in their hex. @param {{wreck?: boolean, silhouette?: string}} unit */
-const liesLow = ({ wreck, silhouette }) => Boolean(wreck) || silhouette === "post";
+const AFOOT = new Set(["infantry", "half-squad", "leader", "man", "gun"]);
+
+/** @typedef {{wreck?: boolean, aboard?: boolean, silhouette?: string}} Stacked */
+
+/**
+ * How high a unit lies in its stack: wrecks and works below whatever stands in their hex, then infantry and guns, vehicles on these, and on
+ * top what is aboard one.
+ * @param {Stacked} unit
+ */
+function heightOf({ wreck, aboard, silhouette = "" }) {
+  if (wreck || silhouette === "post") return 0;
+  if (aboard) return 3;
+  return AFOOT.has(silhouette) ? 1 : 2;
+}
 
 /**
  * Units in the order of their stacks.
- * @template {{wreck?: boolean, silhouette?: string}} Some
+ * @template {Stacked} Some
  * @param {Some[]} units
  * @returns {Some[]}
  */
-export const lowestFirst = (units) => [...units.filter(liesLow), ...units.filter((unit) => !liesLow(unit))];
+export const lowestFirst = (units) => [...units].sort((one, other) => heightOf(one) - heightOf(other));
 
 /**
  * @param {Unit[]} units in the order of their stacks, lowest first

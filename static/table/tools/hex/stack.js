@@ -3,6 +3,7 @@ import { lowestFirst } from "../../map/hex/stacks.js";
 import { groundWords, hiddenWords } from "../../map/hex/tokens.js";
 import { h, isPhone, onPress } from "../../parts/dom.js";
 import { sideMark } from "../../parts/icons.js";
+import { carrierOf } from "../../state/carriers.js";
 import { drawnHex } from "../../state/hexes.js";
 import { sideLook } from "../../state/sides.js";
 import { onTable } from "../../state/state.js";
@@ -45,7 +46,11 @@ const unitsIn = ({ store: { game } }, hex) =>
   lowestFirst(
     Object.values(onTable(game).state?.units ?? {})
       .filter((unit) => hex !== null && unit.hex === hex)
-      .map((unit) => ({ ...unit, wreck: isWreck(unit, game.rules) })),
+      .map((unit) => ({
+        ...unit,
+        wreck: isWreck(unit, game.rules),
+        aboard: carrierOf(unit, game.rules) !== null,
+      })),
   ).reverse();
 
 /** @param {HexStack} hexStack @param {string|null} hex */

@@ -167,9 +167,10 @@ test("a high stack leans no farther than its hex", () => {
   assert.equal(new Set(places.map(String)).size, 9);
 });
 
-test("whoever stands in a hex stands on its wreck and on its works", () => {
+test("in a stack vehicles lie on infantry and guns, on top what is aboard one, and wrecks and works lowest", () => {
   const unit = (/** @type {any} */ fields) => ({ side: "a", profile: {}, hex: "B2", ...fields });
   const units = [
+    unit({ id: "rider", silhouette: "infantry", aboard: true }),
     unit({ id: "panther", silhouette: "tank" }),
     unit({ id: "bunker", silhouette: "post" }),
     unit({ id: "squad", silhouette: "infantry" }),
@@ -177,7 +178,7 @@ test("whoever stands in a hex stands on its wreck and on its works", () => {
   ];
   assert.deepEqual(
     lowestFirst(units).map(({ id }) => id),
-    ["bunker", "burnt-out", "panther", "squad"],
+    ["bunker", "burnt-out", "squad", "panther", "rider"],
   );
 });
 
