@@ -115,7 +115,7 @@ def test_its_host_makes_a_live_game_slow_by_the_tables_dialog(
     ada.page.get_by_role("button", name="Live or slow…").click()
     ada.page.get_by_label("How it is played").select_option("48")
     ada.page.get_by_role("button", name="Play it so").click()
-    expect(ada.page.get_by_text("who has time till")).to_be_visible()
+    expect(ada.page.get_by_text("It is the turn of Rifles, till")).to_be_visible()
     ada.page.goto(game.url)
     ada.wait_until_live()
     expect(ada.page.get_by_text("48 hours for a turn")).to_be_visible()
