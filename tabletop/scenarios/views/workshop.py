@@ -106,12 +106,20 @@ def copy(request: HttpRequest, scenario_id: str) -> HttpResponse:
     if found is None:
         raise Http404("there is no such scenario")
     try:
-        draft = beginning.copy(found, request.session, address_of(request))
+        draft = beginning.copy(found, request.session, address_of(request), _newest_of(request, found))
     except (ScenarioProblems, TooLong) as error:
         return unplayable(request, error, scenario_id)
     except TooManyScenarios as error:
         return too_many(request, error)
     return redirect("editor", draft.pk)
+
+
+def _newest_of(request: HttpRequest, found: library.Built | Stored) -> dict[str, Any] | None:
+    """Return the newest document of a scenario's draft, if the session may look at it."""
+    if not isinstance(found, Stored):
+        return None
+    draft = drafts.find(str(found.id))
+    return None if permission.may(request.session, draft) is None else drafts.document_of(draft)
 
 
 @require_safe

@@ -22,6 +22,8 @@ from tabletop.scenarios.workshop import drafts
 
 COLOURS: Final = ("#B8402A", "#2F62A8")
 LONGEST_NAME: Final = 200
+UNCHECKED: Final = -1
+"""The last edit that was looked at of a draft whose first document has not been."""
 
 
 class Wanted(Struct, frozen=True):
@@ -74,9 +76,12 @@ def _board(wanted: Wanted) -> dict[str, Any]:
     }
 
 
-def copy(scenario: Built | Stored, session: SessionBase, address: str) -> Draft:
+def copy(
+    scenario: Built | Stored, session: SessionBase, address: str, newest: dict[str, Any] | None = None
+) -> Draft:
     """Begin a draft as a copy that remembers its source and keeps the source's credits.
 
+    `newest` is the document of the source's draft: its scenario is older until the rules have accepted that.
     Raises ScenarioProblems, TooManyScenarios, or TooLong.
     """
     named = {
@@ -84,10 +89,15 @@ def copy(scenario: Built | Stored, session: SessionBase, address: str) -> Draft:
         for name, said in zip(("credits", "licence"), public.credits_of(scenario), strict=True)
         if said
     }
-    document = scenario.document | {"about": (scenario.document.get("about") or {}) | named}
+
+    def credited(document: dict[str, Any]) -> dict[str, Any]:
+        return document | {"about": (document.get("about") or {}) | named}
+
     with transaction.atomic():
-        made = stored.store(document, session, address)
+        made = stored.store(credited(scenario.document), session, address)
         draft = drafts.find(str(made.id))
         draft.copied_from = str(scenario.id)
-        draft.save(update_fields=["copied_from"])
+        if newest is not None:
+            draft.document, draft.checked = drafts.encode(credited(newest)), UNCHECKED
+        draft.save(update_fields=["copied_from", "document", "checked"])
     return draft

@@ -12,7 +12,7 @@ from django.test import Client
 from tabletop.games import queries, seats
 from tabletop.scenarios import library
 from tabletop.scenarios.models import Draft
-from tabletop.scenarios.workshop import drafts, permission
+from tabletop.scenarios.workshop import checking, drafts, permission
 from tests.scenarios.workshop.drafts_of import change, submit, wood
 
 pytestmark = pytest.mark.django_db
@@ -92,6 +92,21 @@ def test_a_stranger_is_shown_the_scenario_and_may_copy_it(client):
     mine = Draft.objects.get(pk=copied.url.split("/")[2])
     assert mine.copied_from == str(draft.pk)
     assert permission.is_own(stranger.session, mine)
+
+
+def test_who_may_look_copies_the_newest_that_is_drawn_and_a_stranger_what_the_rules_accepted(client):
+    draft = begin(client, name="The mill")
+    submit(draft, change("field:name", "The ford"))
+    viewer, stranger = Client(), Client()
+    viewer.get(f"/scenarios/{draft.pk}/edit/with/{permission.token(draft, 'look')}/")
+    names = []
+    for somebody in (viewer, stranger):
+        copied = somebody.post(f"/scenarios/{draft.pk}/copy/")
+        mine = Draft.objects.get(pk=copied.url.split("/")[2])
+        names.append((drafts.document_of(mine)["name"], mine.copied_from))
+        checking.check(str(mine.pk))
+        assert Draft.objects.get(pk=mine.pk).scenario.name == names[-1][0]
+    assert names == [("The ford", str(draft.pk)), ("The mill", str(draft.pk))]
 
 
 def test_a_built_in_scenario_is_copied_and_not_edited(client):
