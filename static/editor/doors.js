@@ -1,4 +1,5 @@
 /** The ways out of the editor: start a game on this table, and share a link to it. */
+import { csrfToken } from "../table/connection/rest.js";
 import { ask } from "../table/parts/dialogs.js";
 import { h } from "../table/parts/dom.js";
 import { say } from "../table/words/words.js";
@@ -44,11 +45,10 @@ export async function play({ draft, say: tell }, facts, problems) {
 
 /** Go on by a form, as the server does something. @param {string} action its address */
 export function post(action) {
-  const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
   const form = h(
     "form",
     { method: "post", action, hidden: true },
-    h("input", { name: "csrfmiddlewaretoken", value: token }),
+    h("input", { name: "csrfmiddlewaretoken", value: csrfToken() }),
   );
   document.body.append(form);
   form.submit();
