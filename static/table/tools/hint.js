@@ -4,8 +4,8 @@ import { h, keepingFocus, quietButton, svg } from "../parts/dom.js";
 /**
  * @typedef {{actions: string[], text: string, cap?: string, cost?: string, act?: () => void, unit?: string|null, quiet?: boolean, narrow?: boolean, once?: boolean}} Hint
  *   the actions whose key caps stand before the words; or a key cap of its own, its cost, what it does and to which unit; a quiet one is for
- *   who has keys, a narrow one for a window whose top bar does not show it; a double click is one
- *   press of what is done once
+ *   who has keys, a narrow one for a window whose top bar does not show it;
+ *   a double click is one press of what is done once
  * @typedef {"drag"|"step"} Picture  of what the hand does: pulls a vehicle to a place, or steps a unit over hexes
  * @typedef {object} HintStrip
  * @property {(hints: Hint[], note?: string, picture?: Picture|null) => void} show

@@ -42,7 +42,7 @@ function aheadOf([one, two], facing) {
   return off < 90 ? two : one;
 }
 
-const AFOOT = new Set(["infantry", "half-squad", "leader", "man", "gun"]);
+const UNDER_VEHICLES = new Set(["infantry", "half-squad", "leader", "man", "gun"]);
 
 /** @typedef {{wreck?: boolean, aboard?: boolean, silhouette?: string}} Stacked */
 
@@ -54,7 +54,7 @@ const AFOOT = new Set(["infantry", "half-squad", "leader", "man", "gun"]);
 function heightOf({ wreck, aboard, silhouette = "" }) {
   if (wreck || silhouette === "post") return 0;
   if (aboard) return 3;
-  return AFOOT.has(silhouette) ? 1 : 2;
+  return UNDER_VEHICLES.has(silhouette) ? 1 : 2;
 }
 
 /**
