@@ -1,6 +1,7 @@
 """The editor: a table drawn by mouse and by keys alone, as its document has it in the end."""
 
 import base64
+import contextlib
 import io
 import json
 import re
@@ -27,11 +28,11 @@ def editor(live_server_process: Server, contexts: Contexts) -> Iterator[Editor]:
     assert opened.complaints == []
 
 
-@pytest.fixture
-def guest(editor: Editor, contexts: Contexts) -> Iterator[Editor]:
-    """Somebody in another browser, who came by the link to draw."""
+@contextlib.contextmanager
+def shared(editor: Editor, contexts: Contexts, link_label: str) -> Iterator[Editor]:
+    """Open the table in another browser, by one of the links that are shared."""
     editor.page.get_by_role("button", name="Share").click()
-    link = editor.page.get_by_label("To draw with you").input_value()
+    link = editor.page.get_by_label(link_label).input_value()
     editor.page.get_by_role("button", name="Close").click()
     context: BrowserContext = contexts.take(editor.server)
     opened = Editor(context.new_page(), "", link)
@@ -39,20 +40,20 @@ def guest(editor: Editor, contexts: Contexts) -> Iterator[Editor]:
     yield opened
     contexts.give_back(context)
     assert opened.complaints == []
+
+
+@pytest.fixture
+def guest(editor: Editor, contexts: Contexts) -> Iterator[Editor]:
+    """Somebody in another browser, who came by the link to draw."""
+    with shared(editor, contexts, "To draw with you") as opened:
+        yield opened
 
 
 @pytest.fixture
 def viewer(editor: Editor, contexts: Contexts) -> Iterator[Editor]:
     """Somebody in another browser, who came by the link to look."""
-    editor.page.get_by_role("button", name="Share").click()
-    link = editor.page.get_by_label("To look").input_value()
-    editor.page.get_by_role("button", name="Close").click()
-    context: BrowserContext = contexts.take(editor.server)
-    opened = Editor(context.new_page(), "", link)
-    opened.server = editor.server
-    yield opened
-    contexts.give_back(context)
-    assert opened.complaints == []
+    with shared(editor, contexts, "To look") as opened:
+        yield opened
 
 
 def corners(feature: dict[str, Any]) -> list[list[float]]:
